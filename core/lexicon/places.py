@@ -35,7 +35,7 @@ _POSTCODE = re.compile(
 )
 """The code before a town ("10115 Berlin") or after it ("Leeds LS1 4AP")."""
 _DISTRICT = re.compile(
-    r"(?P<town>[^\W\d_]{4,})-(?!(?:upon|on|under|am|an|la|le|les|sur|sous|en|de|na|by|the|in|ob)\b)(?P<district>[^\W\d_]{3,})"
+    r"(?P<town>[^\W\d_]{4,})(?:-(?!(?:upon|on|under|am|an|la|le|les|sur|sous|en|de|na|by|the|in|ob)\b)(?P<district>[^\W\d_]{3,})|\s+(?P<number>\d{1,2})(?:er|eme|e)?)"
 )
 _UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 _SEPARATOR = re.compile(r"[,;/|()\[\]–—•·:]|\s-\s|\s-|-\s|(?<=[^\W_])\s+(?:or|and|oder|und|или|и)\s+(?=[^\W_])")
@@ -130,11 +130,11 @@ class _Reading:
             self._town = name
 
     def add_district(self, segment: str) -> bool:
-        """Read a segment that names a large town and a part of it: "Köln-Deutz". Return whether it is one."""
+        """Read a segment that names a large town and a part of it: "Köln-Deutz", "Dublin 2". Return whether it is one."""
         match = _DISTRICT.fullmatch(segment)
         if match is None or self._town or place_key(segment) in towns() or not (town := _large_town(match["town"])):
             return False
-        (self._town, self._home), self._region = town, match["district"]
+        (self._town, self._home), self._region = town, match["district"] or match["number"]
         return True
 
     def _add_known_town(self, town: str, home: str) -> None:

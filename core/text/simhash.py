@@ -6,7 +6,6 @@ differ in about half of them.
 
 import zlib
 from collections.abc import Sequence
-from struct import Struct
 
 from core.text.normalize import words
 
@@ -15,7 +14,6 @@ LEAST_WORDS = 20
 """Texts with fewer words are not compared."""
 
 _MASK = (1 << 64) - 1
-_PARTS = Struct("<4Q")
 
 
 def sketch_of(text: str | None) -> int | None:
@@ -50,14 +48,8 @@ def _packed(minima: list[int]) -> int:
     return bits
 
 
-def parts_of(sketch: int) -> tuple[int, int, int, int]:
-    """Return a sketch as four unsigned 64-bit numbers, for storage."""
-    first, second, third, fourth = _PARTS.unpack(sketch.to_bytes(_PARTS.size, "little"))
-    return first, second, third, fourth
-
-
 def from_parts(parts: Sequence[int]) -> int:
-    """Return the sketch of four numbers from `parts_of`."""
+    """Return the sketch of four unsigned 64-bit numbers, as it is stored, lowest first."""
     first, second, third, fourth = parts
     return first | second << 64 | third << 128 | fourth << 192
 

@@ -5,31 +5,16 @@ Another seniority, city or requisition number makes another vacancy. Duplicates 
 
 import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from pydantic import TypeAdapter
 
 from core.contracts.decision import DedupDecision
-from core.contracts.vacancy import VacancyCard, WorkFormat, site_of
-from core.lexicon.places import common_place, same_places
-from core.text.simhash import BITS, differing_bits, likeness
+from core.contracts.vacancy import VacancyCard
 from core.vacancies.identity import Identity, identity_of
-from core.vacancies.listed_roles import is_list
-from core.vacancies.roles import telling_words
+from core.vacancies.rewording import may_be_reworded
+from core.vacancies.sameness import MOST_DIFFERING_BITS, Match, Step, same_by_identity, same_by_text
 
-Step = Literal["exact", "identity", "text"]
-
-SAME_TITLE_LIKENESS = 0.7
-PART_TITLE_LIKENESS = 0.77
-NO_TITLE_LIKENESS = 0.85
-"""Required text similarity (0 to 1): for equal titles, for a title or list of roles that extends the other, and if a title names no role."""
-MOST_DIFFERING_BITS = int((1 - SAME_TITLE_LIKENESS) / 2 * BITS)
-REOPENED_AFTER_DAYS = 365
-"""The same identity published more than a year later is a new vacancy."""
-REPOSTED_AFTER_DAYS = 14
-"""A site's posting that is repeated this many days later, as in monthly threads, may list other roles than before."""
-LEAST_SHARED_ROLES = 0.5
-"""The part of the longer list of roles that a repeated posting must have in common with the earlier one."""
 TITLE_CAP = 2000
 TEXT_CAP = 500
 """At most this many cards of one employer and title, and texts of one employer, are compared: the latest ones."""
@@ -46,102 +31,12 @@ class Known(NamedTuple):
     original_id: str
 
 
-class Match(NamedTuple):
-    """The step that found a duplicate, and the reason in words."""
-
-    step: Step
-    reason: str
-
-
 class Duplicate(NamedTuple):
     """What a new card is a duplicate of: the first card of its vacancy, with the step that found it and the reason in words."""
 
     original_id: str
     step: Step
     reason: str
-
-
-def difference(new: Identity, known: Identity) -> str | None:
-    """Return why two cards are different vacancies regardless of their places, or None."""
-    if new.requisition and known.requisition and new.requisition != known.requisition:
-        return f"another requisition ({new.requisition}, {known.requisition})"
-    if {new.work_format, known.work_format} == {WorkFormat.REMOTE, WorkFormat.ONSITE}:
-        return "another work format"
-    if new.posted and known.posted and abs((new.posted - known.posted).days) > REOPENED_AFTER_DAYS:
-        return "opened again after a year"
-    return None
-
-
-def same_by_identity(new: Identity, known: Identity) -> Match | None:
-    """Return a match for equal employer, title and places, without a contradiction; else None."""
-    if (
-        not _shared(new.role, new.former_role, known.role, known.former_role)
-        or difference(new, known)
-        or not same_places(new.places, known.places)
-    ):
-        return None
-    return Match("identity", f"same employer, title ({' '.join(new.title_words)}) and place as {known.card_id}")
-
-
-def same_by_text(new: Identity, known: Identity) -> Match | None:
-    """Return a match for the same employer and nearly equal text, without a contradiction; else None."""
-    if new.sketch is None or known.sketch is None:
-        return None
-    if not _shared(new.block, new.former_block, known.block, known.former_block):
-        return None
-    bits = differing_bits(new.sketch, known.sketch)
-    if bits > MOST_DIFFERING_BITS or 1 - 2 * bits / BITS < _likeness_wanted(new, known):
-        return None
-    reason = f"same employer and {likeness(new.sketch, known.sketch):.0%} of the text of {known.card_id}"
-    if became_remote(new, known):
-        return Match("text", f"{reason}; was on site, is remote now")
-    if difference(new, known) or not common_place(new.places, known.places):
-        return None
-    return Match("text", reason)
-
-
-def became_remote(new: Identity, known: Identity) -> bool:
-    """Whether a posting differs from an earlier one by its work format: on site before, remote now."""
-    return (
-        (known.work_format, new.work_format) == (WorkFormat.ONSITE, WorkFormat.REMOTE)
-        and difference(new._replace(work_format=None), known) is None
-        and (common_place(new.places, known.places) or all(place.is_remote for place in new.places))
-    )
-
-
-def _shared(new: int | None, new_former: int | None, known: int | None, known_former: int | None) -> bool:
-    """Whether two cards have a digest in common, under the present or a former name."""
-    if new is not None and new in (known, known_former):
-        return True
-    return new_former is not None and new_former in (known, known_former)
-
-
-def _likeness_wanted(new: Identity, known: Identity) -> float:
-    """Return the required text similarity.
-
-    More than 1 if the titles contradict each other: each has a word that the other lacks, the seniority differs, or the lists of
-    roles that they stand for differ and the posting is not a repeated one with much the same list.
-    """
-    if new.title_words == known.title_words:
-        return SAME_TITLE_LIKENESS
-    few, many = sorted((set(new.title_words), set(known.title_words)), key=len)
-    if not few:
-        return NO_TITLE_LIKENESS
-    lists = is_list(new.title_words) + is_list(known.title_words)
-    if lists == 0:
-        is_same = few <= many and telling_words(few) == telling_words(many)
-    else:
-        is_same = _reposted(new, known) and (lists == 1 or len(few & many) >= LEAST_SHARED_ROLES * len(many))
-    if not is_same:
-        return 2.0
-    return NO_TITLE_LIKENESS if lists == 1 else PART_TITLE_LIKENESS
-
-
-def _reposted(new: Identity, known: Identity) -> bool:
-    """Whether a posting may repeat an earlier one of its site: published at least `REPOSTED_AFTER_DAYS` apart, if both say when."""
-    if site_of(new.card_id) != site_of(known.card_id):
-        return False
-    return not new.posted or not known.posted or abs((new.posted - known.posted).days) >= REPOSTED_AFTER_DAYS
 
 
 class Seen(Protocol):
@@ -152,6 +47,10 @@ class Seen(Protocol):
     def identity(self, new: Identity) -> Duplicate | None: ...
 
     def text(self, new: Identity) -> Duplicate | None: ...
+
+    def has_like(self, new: Identity) -> bool:
+        """Whether some step may match. False saves asking each of them."""
+        ...
 
 
 class SeenCards:
@@ -199,9 +98,14 @@ class SeenCards:
         if not candidates or sketch is None:
             return None
         near = [
-            at for at in candidates[-TEXT_CAP:] if (sketch ^ (cards[at].sketch or 0)).bit_count() <= MOST_DIFFERING_BITS
+            at
+            for at in candidates[-TEXT_CAP:]
+            if (sketch ^ (cards[at].sketch or 0)).bit_count() <= MOST_DIFFERING_BITS or may_be_reworded(new, cards[at])
         ]
         return first(new, self._known(near), same_by_text) if near else None
+
+    def has_like(self, new: Identity) -> bool:
+        return bool(self._cards)
 
     def _known(self, positions: Iterable[int]) -> Iterator[Known]:
         return (Known(self._cards[at], self._original_ids[at]) for at in positions)
@@ -266,16 +170,50 @@ def decide_all(new: Iterable[Identity], known: Seen) -> list[DedupDecision]:
 
 
 def _decided(new: Iterable[Identity], known: Seen) -> Iterator[dict[str, str]]:
-    """Yield the fields of each decision. None is kept after its decision is built, which leaves less to the garbage collector."""
-    today = SeenCards()
+    """Yield the fields of each decision. None is kept after its decision is built, which leaves less to the garbage collector.
+
+    Only cards that share a digest with another one of today are compared with those.
+    """
+    new = list(new)
+    shared = _shared_digests(new)
+    nothing, today = SeenCards(), SeenCards()
     for identity in new:
-        decision = {"card_id": identity.card_id, "decided_by": DECIDED_BY, "reason": "not seen before"}
-        original_id = identity.card_id
-        if duplicate := match(identity, known, today):
-            original_id, decision["step"], decision["reason"] = duplicate
-            decision["duplicate_of"] = original_id
-        today.add(identity, original_id)
-        yield decision
+        card_id = identity.card_id
+        is_alone = shared.isdisjoint(_digests(identity))
+        duplicate = None
+        if not is_alone:
+            duplicate = match(identity, known, today)
+        elif known.has_like(identity):
+            duplicate = match(identity, known, nothing)
+        if not is_alone:
+            today.add(identity, duplicate.original_id if duplicate else card_id)
+        if duplicate is None:
+            yield {"card_id": card_id, "decided_by": DECIDED_BY, "reason": "not seen before"}
+        else:
+            original_id, step, reason = duplicate
+            yield {
+                "card_id": card_id,
+                "decided_by": DECIDED_BY,
+                "reason": reason,
+                "duplicate_of": original_id,
+                "step": step,
+            }
+
+
+def _digests(card: Identity) -> tuple[int | None, ...]:
+    """Return the digests of which two cards share one if some step can match them."""
+    return card.exact, card.url, card.role, card.block, card.former_role, card.former_block
+
+
+def _shared_digests(cards: Sequence[Identity]) -> set[int | None]:
+    """Return the digests that several cards have."""
+    once: set[int | None] = set()
+    shared: set[int | None] = set()
+    for card in cards:
+        own = {*_digests(card)}
+        shared |= own & once
+        once |= own
+    return shared - {None}
 
 
 def dedup_decisions(new: Sequence[VacancyCard], known: Iterable[VacancyCard] = ()) -> list[DedupDecision]:

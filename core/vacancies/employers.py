@@ -26,6 +26,8 @@ _FORMERLY = re.compile(
     rf"(?P<now>.{{2,}}?)[\s,]*[(\[,–-]?\s*(?<!\w)(?:{'|'.join(_WORDS['formerly'])})[\s:]*(?P<then>[^()\[\]]{{2,}}?)\s*[)\]]?",
     re.I,
 )
+_QUOTED = re.compile('[«“„"](?P<name>[^«»“”„"]{4,})[»”“"]')
+_SHORT_KEY = 5
 _ANONYMOUS = frozenset(_WORDS["anonymous"])
 
 
@@ -67,3 +69,11 @@ def _without_legal_form(name: list[str]) -> list[str]:
     while len(name) > 1 and name[0] in _LEGAL_FORMS and name[0] not in _NOT_AT_THE_BEGINNING:
         name.pop(0)
     return name
+
+
+@lru_cache(maxsize=65536)
+def quoted_key(name: str) -> str:
+    """Return the key of the part of a name in quotation marks, if the words before it are not only a legal form: "Bakery «Windmill»"; else ""."""
+    match = _QUOTED.search(name)
+    key = employer_key(match["name"]) if match else ""
+    return key if len(key) > _SHORT_KEY and key != employer_key(name) else ""

@@ -4,14 +4,18 @@ import hashlib
 from datetime import date
 from typing import NamedTuple
 
-from core.contracts.vacancy import VacancyCard, WorkFormat
+from core.contracts.vacancy import Salary, VacancyCard, WorkFormat
 from core.lexicon.locations import work_format_of_title
+from core.lexicon.occupations import read_title
 from core.lexicon.places import Place, places_of
+from core.text.normalize import words
 from core.text.simhash import sketch_of
-from core.vacancies.employers import employer_key, employer_names
+from core.vacancies.employers import employer_key, employer_names, quoted_key
+from core.vacancies.kindred import kin_of
 from core.vacancies.listed_roles import compared_words
 from core.vacancies.posting_urls import posting_key
 from core.vacancies.roles import requisition_in, requisition_key, role_of
+from core.vacancies.wording import marks_of, named_customer, wording_of
 
 
 class Identity(NamedTuple):
@@ -35,7 +39,14 @@ class Identity(NamedTuple):
     sketch: int | None
     former_role: int | None = None
     former_block: int | None = None
-    """As `role` and `block`, under the employer's former name."""
+    """As `role` and `block`, under the employer's former name, or that of the employer for which an agency looks. `former_block` also under the part of the name in quotation marks."""
+    occupations: tuple[str, ...] = ()
+    """Occupations that the title names."""
+    wording: bytes | None = None
+    """Telling words and figures of the text, see `core.vacancies.wording`."""
+    kin: int | None = None
+    marks: int | None = None
+    """Bits that two postings in other words have in common, of the title and of the text."""
 
 
 def digest(*parts: str) -> int:
@@ -46,7 +57,9 @@ def digest(*parts: str) -> int:
 def identity_of(card: VacancyCard) -> Identity:
     """Return the identity of a card."""
     present, former = employer_names(card.employer) if card.employer else ("", "")
+    former = former or named_customer(card.snippet)
     employer, former = (employer_key(name) if name else "" for name in (present, former))
+    alias = former or quoted_key(card.employer or "")
     role = role_of(card.title, employer)
     title_words = compared_words(card.title, role.words, card.snippet)
     named = ", ".join(place for place in role.places if not _only_remote(place) or not card.locations)
@@ -60,6 +73,8 @@ def identity_of(card: VacancyCard) -> Identity:
     )
     if not places and work_format is WorkFormat.REMOTE:
         places = (Place(is_remote=True),)
+    occupations = read_title(card.title).occupations
+    wording = wording_of(card.snippet, _names(card), _amounts(card.salary))
     posting = posting_key(card.url) or posting_key(card.apply_url)
     return Identity(
         card_id=card.id,
@@ -76,8 +91,21 @@ def identity_of(card: VacancyCard) -> Identity:
         posted=card.posted_at.date() if card.posted_at else None,
         sketch=sketch_of(card.snippet),
         former_role=digest(former, *title_words) if former and title_words else None,
-        former_block=digest("employer", former) if former else None,
+        former_block=digest("employer", alias) if alias else None,
+        occupations=occupations,
+        wording=wording,
+        kin=kin_of(occupations, title_words),
+        marks=marks_of(wording),
     )
+
+
+def _names(card: VacancyCard) -> frozenset[str]:
+    """Return the words of employer and places, which every posting of that employer and place has."""
+    return frozenset(words(" ".join((card.employer or "", *card.locations))))
+
+
+def _amounts(salary: Salary | None) -> tuple[float, ...]:
+    return tuple(dict.fromkeys(filter(None, (salary.min, salary.max)))) if salary else ()
 
 
 def _only_remote(place: str) -> bool:

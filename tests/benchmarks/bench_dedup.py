@@ -16,11 +16,14 @@ import duckdb
 import polars as pl
 
 from adapters.stores.migrate import SQL_FOLDER
-from adapters.stores.warehouse.seen_index import SeenIndex, _digests
+from adapters.stores.warehouse.seen_index import SeenIndex
+from adapters.stores.warehouse.seen_rows import digests
 from core.contracts.vacancy import VacancyCard
 from core.text.simhash import from_parts
 from core.vacancies.dedup import decide_all
 from core.vacancies.identity import Identity, digest, identity_of
+from core.vacancies.wording import MARK_BITS, MARKS
+from tests.support.dedup import SEEN_MIGRATIONS
 
 NEW = 10_000
 CARDS_PER_EMPLOYER = 20
@@ -30,7 +33,10 @@ SELECT 'site:' || i AS card_id, 'site:' || i AS stands_for, 'site' AS site,
     hash(i, 1)::UBIGINT AS exact_digest, hash(i, 2)::UBIGINT AS url_digest, hash(i, 3)::UBIGINT AS identity_digest,
     hash(i % ($known // $per), 4)::UBIGINT AS block_digest, 'backend engineer senior' AS title_words, 'berlin||de|' AS places, '' AS requisition,
     DATE '2026-01-01' + (i % 100)::INT AS posted_date, hash(i, 5)::UBIGINT AS sketch_1, hash(i, 6)::UBIGINT AS sketch_2,
-    hash(i, 7)::UBIGINT AS sketch_3, hash(i, 8)::UBIGINT AS sketch_4, DATE '2026-01-01' + (i % 100)::INT AS first_seen_date
+    hash(i, 7)::UBIGINT AS sketch_3, hash(i, 8)::UBIGINT AS sketch_4, DATE '2026-01-01' + (i % 100)::INT AS first_seen_date,
+    'backend_engineer' AS occupations, repeat(lpad(hash(i, 9)::VARCHAR, 20, '0'), 6)::BLOB AS wording,
+    (hash(i, 10) & hash(i, 11) & hash(i, 12) & hash(i, 13))::UBIGINT AS kin,
+    (hash(i, 14) & hash(i, 15) & hash(i, 16))::UBIGINT AS marks_1, (hash(i, 17) & hash(i, 18) & hash(i, 19))::UBIGINT AS marks_2
 FROM range($from, $to) AS t(i)
 """
 _SAMPLE = """
@@ -43,7 +49,7 @@ _ANTI_BOTH = _ANTI_ONE + " ANTI JOIN seen_cards AS u ON u.url_digest = n.url_dig
 
 def exact_step(index: SeenIndex, new: Sequence[Identity]) -> int:
     """The first step alone: how many of the new cards have a known id or posting link."""
-    index._connection.register("new_seen", _digests(new))
+    index._connection.register("new_seen", digests(new))
     try:
         return len(index._rows("exact"))
     finally:
@@ -58,7 +64,8 @@ def main() -> None:
     given = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         connection = duckdb.connect(str(Path(folder) / "seen.duckdb"), config={"memory_limit": given.memory})
-        connection.execute((SQL_FOLDER / "migrations/warehouse/010_seen_cards.sql").read_text())
+        for migration in SEEN_MIGRATIONS:
+            connection.execute((SQL_FOLDER / f"migrations/warehouse/{migration}.sql").read_text())
         for start in range(0, given.known, 1_000_000):
             stop = min(start + 1_000_000, given.known)
             connection.execute(_FILL, {"known": given.known, "per": CARDS_PER_EMPLOYER, "from": start, "to": stop})
@@ -132,6 +139,10 @@ def new_identities(connection: duckdb.DuckDBPyConnection) -> list[Identity]:
                 work_format=None,
                 posted=None,
                 sketch=near,
+                occupations=("backend_engineer",),
+                wording=b"".join(digest("wording", str(n), str(part)).to_bytes(8, "little") for part in range(15)),
+                kin=sum({1 << digest("kin", str(n), str(part)) % 64 for part in range(4)}),
+                marks=sum({1 << digest("marks", str(n), str(part)) % MARK_BITS for part in range(MARKS)}),
             )
         )
     return new

@@ -81,15 +81,12 @@ def test_the_first_seen_of_several_stands_for_the_vacancy(dedup: Dedup) -> None:
     assert told(dedup([card(4, locations=("München",))], known)) == [("board:2", "identity")]
 
 
-@pytest.mark.parametrize("counted_first", [False, True])
 def test_an_employer_with_thousands_of_like_vacancies_is_compared_with_the_latest(
-    counted_first: bool, dedup: Dedup, monkeypatch: pytest.MonkeyPatch
+    dedup: Dedup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for cap in ("TITLE_CAP", "TEXT_CAP"):
         monkeypatch.setattr(f"core.vacancies.dedup.{cap}", 4)
         monkeypatch.setattr(f"adapters.stores.warehouse.seen_index.{cap}", 4)
-    if counted_first:
-        monkeypatch.setattr("adapters.stores.warehouse.seen_index._MOST_PAIRS", 5)
     cities = ["Berlin", "Hamburg", "Munich", "Cologne", "Leipzig", "Dresden"]
     known = [card(n, "Cashier", "Shop", locations=(city,)) for n, city in enumerate(cities)]
     new = [card(20 + n, "Cashier", "Shop", locations=(city,)) for n, city in enumerate(cities)]

@@ -35,7 +35,7 @@ def written_card(row: dict[str, Any], number: str) -> VacancyCard:
     )
 
 
-@pytest.mark.parametrize(("is_hard", "least_recall"), [(True, 0.65), (False, 1.0)])
+@pytest.mark.parametrize(("is_hard", "least_recall"), [(True, 0.8), (False, 1.0)])
 def test_dedup_agrees_with_the_author_of_written_pairs(is_hard: bool, least_recall: float) -> None:
     found: Counter[tuple[str, bool]] = Counter()
     for number, row in enumerate(WRITTEN):
@@ -44,7 +44,7 @@ def test_dedup_agrees_with_the_author_of_written_pairs(is_hard: bool, least_reca
         earlier, later = (identity_of(written_card(row[side], f"{number}-{side}")) for side in ("earlier", "later"))
         found[row["verdict"], bool(match(later, SeenCards([Known(earlier, earlier.card_id)]), SeenCards()))] += 1
     assert found.total() >= 20
-    assert found["same", True] / (found["same", True] + found["distinct", True]) >= 0.9
+    assert found["same", True] / (found["same", True] + found["distinct", True]) >= 0.97
     assert found["same", True] / (found["same", True] + found["same", False]) >= least_recall
 
 

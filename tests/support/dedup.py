@@ -15,6 +15,16 @@ TEXT = (
 )
 
 
+REWORDED = (
+    "Growers rely on our greenhouse controllers. We want somebody to look after the alarm engine and the Rust services behind our sensors (MQTT). "
+    "You have been developing backends for four years or so and like going to see growers now and then. £62,000, two days a week in our Kelham Island office.",
+    "Larkfield makes control software for greenhouses. You write Rust services that talk to sensors over MQTT, design the alarm engine and visit growers "
+    "twice a year. Four years of experience. Salary 62,000 pounds, hybrid with two days at Kelham Island.",
+)
+"""One job in two wordings."""
+SEEN_MIGRATIONS = ("010_seen_cards", "013_reworded_cards")
+
+
 def card(
     number: int, title: str = "Backend Engineer", employer: str | None = "Acme", site: str = "board", **more: Any
 ) -> VacancyCard:
@@ -25,7 +35,8 @@ def card(
 
 def seen_table() -> duckdb.DuckDBPyConnection:
     connection = duckdb.connect()
-    connection.execute((SQL_FOLDER / "migrations" / "warehouse" / "010_seen_cards.sql").read_text())
+    for migration in SEEN_MIGRATIONS:
+        connection.execute((SQL_FOLDER / "migrations" / "warehouse" / f"{migration}.sql").read_text())
     return connection
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from functools import cache, lru_cache
+from functools import cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -11,38 +11,14 @@ import duckdb
 import polars as pl
 
 from adapters.stores.migrate import SQL_FOLDER
+from adapters.stores.warehouse.seen_rows import digests, former_digests, known_of, rows_to_store, with_floors
 from core.contracts.decision import DedupDecision
 from core.contracts.upcasts import read_stored
-from core.contracts.vacancy import VacancyCard, WorkFormat
-from core.lexicon.places import Place
-from core.text.simhash import from_parts, parts_of
-from core.vacancies.dedup import (
-    MOST_DIFFERING_BITS,
-    TEXT_CAP,
-    TITLE_CAP,
-    Duplicate,
-    Known,
-    decide_all,
-    exact_duplicate,
-    first,
-    same_by_identity,
-    same_by_text,
-)
+from core.contracts.vacancy import VacancyCard
+from core.vacancies.dedup import TEXT_CAP, TITLE_CAP, Duplicate, Known, decide_all, exact_duplicate, first
 from core.vacancies.identity import Identity, identity_of
-
-_DIGESTS = (
-    "exact_digest",
-    "url_digest",
-    "identity_digest",
-    "block_digest",
-    "sketch_1",
-    "sketch_2",
-    "sketch_3",
-    "sketch_4",
-)
-
-_MOST_PAIRS = 500_000
-"""The number of pairs of new and known cards with one employer and title from which they are counted first."""
+from core.vacancies.rewording import LEAST_SHARED_MARKS
+from core.vacancies.sameness import MOST_DIFFERING_BITS, same_by_identity, same_by_text
 
 
 @cache
@@ -66,10 +42,10 @@ class SeenIndex:
 
     def among(self, new: Sequence[Identity]) -> "Found":
         """Return every known card that some step may match with a new one."""
-        frame = _digests(new)
+        frame = digests(new)
         if any(identity.former_block is not None for identity in new):
-            frame = pl.concat([frame, _former_digests(new)])
-        frame = _with_floors(frame, {}, {})
+            frame = pl.concat([frame, former_digests(new)])
+        frame = with_floors(frame, {}, {})
         self._connection.register("new_seen", frame)
         try:
             by_link_first = sorted(self._rows("exact"), key=itemgetter(2), reverse=True)
@@ -79,21 +55,18 @@ class SeenIndex:
             if exact:
                 frame = frame.filter(~frame["position"].is_in(list(exact)))
                 self._connection.register("new_seen", frame)
-            alike = self._rows("identity", most=_MOST_PAIRS)
-            floors = self._floors("block", TEXT_CAP)
-            is_cut = len(alike) == _MOST_PAIRS
-            crowd = self._floors("identity", TITLE_CAP) if is_cut else {}
-            if floors or crowd:
-                self._connection.register("new_seen", _with_floors(frame, crowd, floors))
-            if is_cut:
-                alike = self._rows("identity", most=None)
-            similar = self._rows("text", most_bits=MOST_DIFFERING_BITS)
+            if crowded := self._rows("crowded_block", cap=min(TEXT_CAP, TITLE_CAP)):
+                texts = self._floors("block", TEXT_CAP, (row[0] for row in crowded))
+                titles = self._floors(
+                    "identity", TITLE_CAP, (row[0] for row in self._rows("crowded_identity", cap=TITLE_CAP))
+                )
+                self._connection.register("new_seen", with_floors(frame, titles, texts))
+            near = self._rows("near", most_bits=MOST_DIFFERING_BITS, least_marks=LEAST_SHARED_MARKS)
         finally:
             self._connection.unregister("new_seen")
-        known = self._values(
-            {seen for seen, _ in exact.values()} | {row[1] for rows in (alike, similar) for row in rows}
-        )
-        return Found(new, known, exact, alike, similar)
+        known = self._values({seen for seen, _ in exact.values()} | {seen for _, seen, _ in near})
+        alike = [(position, seen) for position, seen, is_same_title in near if is_same_title]
+        return Found(new, known, exact, alike, [(position, seen) for position, seen, _ in near])
 
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
         """Add decided cards, in order. Returns how many were new. Adding them again changes nothing."""
@@ -118,7 +91,7 @@ class SeenIndex:
         kept = _once(rows)
         if not kept:
             return 0
-        self._connection.register("new_rows", _rows_to_store(kept, [self._identity(card) for card, _, _ in kept]))
+        self._connection.register("new_rows", rows_to_store(kept, [self._identity(card) for card, _, _ in kept]))
         try:
             counted = self._connection.execute(_sql("remember")).fetchone()
         finally:
@@ -129,9 +102,8 @@ class SeenIndex:
         decided, identity = self._identities.get(card.id, (None, None))
         return identity if identity is not None and decided == card else identity_of(card)
 
-    def _floors(self, kind: str, cap: int) -> dict[int, int]:
-        """Return, for employers with more cards than the comparison limit, the oldest card that is compared, by digest."""
-        crowded = [row[0] for row in self._rows(f"crowded_{kind}", cap=cap)]
+    def _floors(self, kind: str, cap: int, crowded: Iterable[int]) -> dict[int, int]:
+        """Return, for employers or titles with more cards than the comparison limit, the oldest card that is compared, by digest."""
         floors = {digest: self._rows(f"floor_of_{kind}", digest=digest, cap=cap) for digest in crowded}
         return {digest: rows[0][0] for digest, rows in floors.items() if rows}
 
@@ -181,9 +153,13 @@ class Found:
         seen = self._similar.get(id(new))
         return first(new, self._cards(seen), same_by_text) if seen else None
 
+    def has_like(self, new: Identity) -> bool:
+        key = id(new)
+        return key in self._exact or key in self._similar
+
     def _cards(self, seen: Iterable[int]) -> Iterator[Known]:
         """Build the known cards only when they are compared: most have one candidate, and the first that matches ends the comparison."""
-        return (_known(self._known[row_id]) for row_id in seen)
+        return (known_of(self._known[row_id]) for row_id in seen)
 
 
 def _grouped(new: Sequence[Identity], rows: Iterable[tuple[int, int]], cap: int) -> dict[int, tuple[int, ...]]:
@@ -192,104 +168,9 @@ def _grouped(new: Sequence[Identity], rows: Iterable[tuple[int, int]], cap: int)
     return {id(new[position]): tuple(seen for _, seen in group)[-cap:] for position, group in groups}
 
 
-def _with_floors(frame: pl.DataFrame, identities: dict[int, int], blocks: dict[int, int]) -> pl.DataFrame:
-    def floors(digests: str, known: dict[int, int]) -> pl.Series | pl.Expr:
-        return frame[digests].replace_strict(known, default=0, return_dtype=pl.Int64) if known else pl.lit(0)
-
-    return frame.with_columns(
-        identity_floor=floors("identity_digest", identities), block_floor=floors("block_digest", blocks)
-    )
-
-
 def _once(rows: Sequence[tuple[VacancyCard, str, date]]) -> list[tuple[VacancyCard, str, date]]:
     """Return the first row of each card."""
     kept: dict[str, tuple[VacancyCard, str, date]] = {}
     for row in rows:
         kept.setdefault(row[0].id, row)
     return list(kept.values())
-
-
-def _digests(new: Sequence[Identity]) -> pl.DataFrame:
-    sketches = [(None,) * 4 if identity.sketch is None else parts_of(identity.sketch) for identity in new]
-    columns: dict[str, Any] = {
-        "position": range(len(new)),
-        "exact_digest": [identity.exact for identity in new],
-        "url_digest": [identity.url for identity in new],
-        "identity_digest": [identity.role for identity in new],
-        "block_digest": [identity.block for identity in new],
-        **{f"sketch_{part + 1}": [sketch[part] for sketch in sketches] for part in range(4)},
-    }
-    return pl.DataFrame(columns, schema={"position": pl.Int64, **dict.fromkeys(_DIGESTS, pl.UInt64)})
-
-
-def _former_digests(new: Sequence[Identity]) -> pl.DataFrame:
-    """Return a second row for each card whose employer had another name, with the digests of that name."""
-    renamed = [position for position, identity in enumerate(new) if identity.former_block is not None]
-    cards = [new[position] for position in renamed]
-    return _digests(cards).with_columns(
-        position=pl.Series(renamed, dtype=pl.Int64),
-        exact_digest=pl.lit(None, pl.UInt64),
-        url_digest=pl.lit(None, pl.UInt64),
-        identity_digest=pl.Series([card.former_role for card in cards], dtype=pl.UInt64),
-        block_digest=pl.Series([card.former_block for card in cards], dtype=pl.UInt64),
-    )
-
-
-def _rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Sequence[Identity]) -> pl.DataFrame:
-    text = {
-        "card_id": [identity.card_id for identity in identities],
-        "stands_for": [root for _, root, _ in rows],
-        "site": [card.site for card, _, _ in rows],
-        "title_words": [" ".join(identity.title_words) for identity in identities],
-        "places": [_written(identity.places) for identity in identities],
-        "requisition": [identity.requisition for identity in identities],
-        "work_format": [identity.work_format.value if identity.work_format else None for identity in identities],
-    }
-    dates = {
-        "posted_date": [identity.posted for identity in identities],
-        "first_seen_date": [seen for _, _, seen in rows],
-    }
-    return pl.concat(
-        [
-            _digests(identities),
-            pl.DataFrame(text, schema=dict.fromkeys(text, pl.String)),
-            pl.DataFrame(dates, schema=dict.fromkeys(dates, pl.Date)),
-        ],
-        how="horizontal",
-    )
-
-
-def _written(places: Iterable[Place]) -> str:
-    return ";".join("|".join((*place[:3], "remote" if place.is_remote else "")) for place in places)
-
-
-@lru_cache(maxsize=16384)
-def _read(places: str) -> tuple[Place, ...]:
-    found = []
-    for line in filter(None, places.split(";")):
-        city, region, country, remote = line.split("|")
-        found.append(Place(city, region, country, bool(remote)))
-    return tuple(found)
-
-
-@lru_cache(maxsize=16384)
-def _words(title_words: str) -> tuple[str, ...]:
-    return tuple(title_words.split())
-
-
-def _known(row: Sequence[Any]) -> Known:
-    _, card_id, original_id, role, block, title_words, places, requisition, work_format, posted, *sketch = row
-    identity = Identity(
-        card_id=card_id,
-        exact=0,
-        url=None,
-        role=role,
-        block=block,
-        title_words=_words(title_words),
-        places=_read(places),
-        requisition=requisition,
-        work_format=WorkFormat(work_format) if work_format else None,
-        posted=posted,
-        sketch=from_parts(sketch) if sketch[0] is not None else None,
-    )
-    return Known(identity, original_id)

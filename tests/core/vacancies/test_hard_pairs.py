@@ -8,6 +8,7 @@ import pytest
 
 from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.vacancies.dedup import dedup_decisions
+from tests.support.dedup import REWORDED
 
 A = "We build scheduling software for clinics. You will design services in Python, review code, keep the on-call rota humane, and talk with nurses who use it each day. PostgreSQL, Kafka and a fair amount of Terraform. We value short meetings, written decisions and small pull requests. Benefits include thirty days of leave, a pension and a bicycle."
 A2 = A.replace("a bicycle", "a rail card").replace("humane", "kind")
@@ -176,7 +177,44 @@ ONE_VACANCY += [
     (c("Projektmanager","Talwerk AG",locations=("Bremen",)), c("Project Manager","Talwerk",locations=("Bremen",),site="b")),
 ]  # fmt: skip
 
+WARD = "Our hospital stands in a park ten minutes from the station. You will wash, feed, move and listen to patients, take observations and keep notes under the eye of a registered nurse. We pay for the Care Certificate, 37.5 hours over three long days. "
+AGENCY = "Für unseren Kunden, einen {} von {}, suchen wir Verstärkung. Sie warten {} und beheben Störungen in drei Schichten. Ausbildung erforderlich, Übernahme nach neun Monaten möglich. Tarif der Zeitarbeit mit Zulagen."
+CARETAKER = "Open and lock the building, look after the boiler and the grounds, set up the hall. 37 hours over split shifts, term time plus four weeks. Cottage on site at low rent. Enhanced DBS."
+CARETAKER_AGAIN = "We need a practical person who unlocks each morning, keeps boiler and grounds in order and readies the hall for assemblies. Split shifts, 37 hours; term time and four weeks more. A cottage comes with it at low rent. DBS check."
+WELDER = "In der Sektionsbauhalle richten, heften und schweißen Sie Baugruppen für Spezialschiffe nach Zeichnung. Sie haben eine Ausbildung als Schiffbauer oder Schlosser und gültige Prüfungen in 135 und 136. Zweischichtsystem, Haustarif, 30 Tage Urlaub."
+WELDER_AGENCY = "Für unseren Kunden, die Musterwerft Beispielhaven in Stralsund, besetzen wir eine Stelle: Baugruppen des Sektionsbaus richten, heften und schweißen (135/136), Arbeit nach Zeichnung, zwei Schichten. Ausbildung im Schiffbau. Die Werft zahlt nach Haustarif und gibt 30 Tage Urlaub."
+
+ONE_VACANCY += [
+    (c("Backend Developer (Rust)","Larkfield Ltd",locations=("Sheffield",),snippet=REWORDED[0]), c("Software Engineer","Larkfield",locations=("Sheffield, UK",),snippet=REWORDED[1],site="b")),
+    (c("Caretaker","Hillside School",locations=("Stroud",),snippet=CARETAKER), c("School Site Manager (Caretaker)","Hillside School",locations=("Stroud, Gloucestershire",),snippet=CARETAKER_AGAIN,site="b")),
+    (c("Schiffbauer (m/w/d) Sektionsbau","Musterwerft Beispielhaven GmbH",locations=("Stralsund",),snippet=WELDER), c("Schiffbauer (m/w/d) in Festanstellung","Küstenpersonal",locations=("18439 Stralsund",),snippet=WELDER_AGENCY,site="b")),
+    (c("Maintenance Electrician","Kettle Mills",locations=("Spokane, WA",),snippet="Requisition R-20418. " + MILL), c("Industrial E&I Technician","Kettle Mills",locations=("Spokane, WA",),snippet="Req. R-20418. " + MILL.replace("olives, wheat and sunflower", "paper"),site="b")),
+    (c("Бухгалтер на первичную документацию","Вектор",locations=("Казань",),snippet=CLOCKS), c("Бухгалтер (первичная документация)","Вектор",locations=("Казань",),snippet=CLOCKS,site="b")),
+]  # fmt: skip
+
 TWO_VACANCIES = [
+    (
+        c("Healthcare Assistant", "Lakes Hospital", snippet=WARD + "This post is on Ward 12, stroke rehabilitation."),
+        c(
+            "Healthcare Assistant",
+            "Lakes Hospital",
+            snippet=WARD + "This post is in the maternity assessment unit.",
+            site="b",
+        ),
+    ),
+    (
+        c("Elektroniker", "Zeitwerk", snippet=AGENCY.format("Hersteller", "Küchengeräten", "Montagelinien")),
+        c("Elektroniker", "Zeitwerk", snippet=AGENCY.format("Betreiber", "Paketzentren", "Förderbänder"), site="b"),
+    ),
+    (
+        c("Software Engineer", "Larkfield", snippet=REWORDED[1]),
+        c(
+            "Embedded Engineer",
+            "Larkfield",
+            snippet=REWORDED[1].replace("Rust services that talk to sensors over MQTT", "firmware in C for valves"),
+            site="b",
+        ),
+    ),
     (
         c("Account Executive, EMEA", "Harbor", locations=("London",), snippet=B),
         c("Account Executive, APAC", "Harbor", locations=("London",), snippet=B, site="b"),

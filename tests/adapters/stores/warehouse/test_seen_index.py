@@ -7,7 +7,7 @@ from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from adapters.stores.warehouse.seen_index import SeenIndex
 from core.contracts.vacancy import VacancyCard
 from core.vacancies.identity import Identity, identity_of
-from tests.support.dedup import TEXT, card, seen_table
+from tests.support.dedup import REWORDED, TEXT, card, seen_table
 
 DAY = date(2026, 3, 1)
 
@@ -50,8 +50,8 @@ def test_a_card_that_names_the_former_name_of_its_employer_finds_the_cards_under
     assert found[0].duplicate_of == "board:1"
 
 
-def test_no_known_card_is_missed_where_many_are_alike_but_no_employer_repeats_one_title(monkeypatch) -> None:
-    monkeypatch.setattr(seen_index, "_MOST_PAIRS", 2)
+def test_no_known_card_is_missed_where_an_employer_has_many_but_repeats_no_title(monkeypatch) -> None:
+    monkeypatch.setattr(seen_index, "TEXT_CAP", 2)
     index = SeenIndex(seen_table())
     titles = ("Cook", "Nurse", "Welder", "Pilot")
     known = [card(number, title) for number, title in enumerate(titles)]
@@ -82,3 +82,20 @@ def test_a_card_that_has_changed_since_its_decision_is_stored_as_it_is_now() -> 
     index.remember([card(1, "Cook")], decisions, DAY)
     assert index.find_duplicates([card(2, "Cook")])[0].duplicate_of == "board:1"
     assert index.find_duplicates([card(3, "Data Engineer")])[0].duplicate_of is None
+
+
+def test_a_posting_in_other_words_is_found_among_the_known_and_a_row_of_before_is_compared_as_then() -> None:
+    connection = seen_table()
+    index = SeenIndex(connection)
+    earlier = card(1, "Backend Developer (Rust)", "Larkfield", locations=("Sheffield",), snippet=REWORDED[0])
+    index.remember([earlier], index.find_duplicates([earlier]), DAY)
+    later = card(
+        2, "Software Engineer", "Larkfield Ltd", site="other", locations=("Sheffield, UK",), snippet=REWORDED[1]
+    )
+    (found,) = index.find_duplicates([later])
+    assert (found.duplicate_of, found.step) == (earlier.id, "text") and "in other words" in found.reason
+    connection.execute(
+        "UPDATE seen_cards SET occupations = NULL, wording = NULL, kin = NULL, marks_1 = NULL, marks_2 = NULL"
+    )
+    assert index.find_duplicates([later])[0].duplicate_of is None
+    assert index.find_duplicates([card(3, "Backend Developer, Rust", "Larkfield")])[0].duplicate_of == earlier.id

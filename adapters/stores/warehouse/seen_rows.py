@@ -1,0 +1,156 @@
+"""Rows of the table `seen_cards`: frames of new cards for comparison and storage, and known cards from stored values."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from functools import lru_cache
+from typing import Any
+
+import numpy
+import polars as pl
+
+from core.contracts.vacancy import VacancyCard, WorkFormat
+from core.lexicon.places import Place
+from core.text.simhash import from_parts
+from core.vacancies.dedup import Known
+from core.vacancies.identity import Identity
+
+_DIGESTS = (
+    "exact_digest",
+    "url_digest",
+    "identity_digest",
+    "block_digest",
+    "sketch_1",
+    "sketch_2",
+    "sketch_3",
+    "sketch_4",
+    "kin",
+    "marks_1",
+    "marks_2",
+)
+
+
+def with_floors(frame: pl.DataFrame, identities: dict[int, int], blocks: dict[int, int]) -> pl.DataFrame:
+    def floors(digests: str, known: dict[int, int]) -> pl.Series | pl.Expr:
+        return frame[digests].replace_strict(known, default=0, return_dtype=pl.Int64) if known else pl.lit(0)
+
+    return frame.with_columns(
+        identity_floor=floors("identity_digest", identities), block_floor=floors("block_digest", blocks)
+    )
+
+
+def digests(new: Sequence[Identity]) -> pl.DataFrame:
+    columns: dict[str, Any] = {
+        "position": range(len(new)),
+        "exact_digest": [identity.exact for identity in new],
+        "url_digest": [identity.url for identity in new],
+        "identity_digest": [identity.role for identity in new],
+        "block_digest": [identity.block for identity in new],
+        "kin": [identity.kin for identity in new],
+    }
+    frame = pl.DataFrame(
+        columns, schema={"position": pl.Int64} | {name: pl.UInt64 for name in _DIGESTS if name in columns}
+    )
+    return frame.with_columns(
+        *_parts("sketch", [identity.sketch for identity in new], 4),
+        *_parts("marks", [identity.marks for identity in new], 2),
+    ).select("position", *_DIGESTS)
+
+
+def _parts(name: str, numbers: Sequence[int | None], count: int) -> list[pl.Series]:
+    """Return long numbers as columns of 64 bits each, lowest first."""
+    packed = b"".join([(number or 0).to_bytes(count * 8, "little") for number in numbers])
+    table = numpy.frombuffer(packed, "<u8").reshape(-1, count)
+    is_stated = pl.Series([number is not None for number in numbers], dtype=pl.Boolean)
+    columns = [pl.Series(f"{name}_{part + 1}", table[:, part], dtype=pl.UInt64) for part in range(count)]
+    return columns if is_stated.all() else [column.set(~is_stated, None) for column in columns]
+
+
+def former_digests(new: Sequence[Identity]) -> pl.DataFrame:
+    """Return a second row for each card whose employer had another name, with the digests of that name."""
+    renamed = [position for position, identity in enumerate(new) if identity.former_block is not None]
+    cards = [new[position] for position in renamed]
+    return digests(cards).with_columns(
+        position=pl.Series(renamed, dtype=pl.Int64),
+        exact_digest=pl.lit(None, pl.UInt64),
+        url_digest=pl.lit(None, pl.UInt64),
+        identity_digest=pl.Series([card.former_role for card in cards], dtype=pl.UInt64),
+        block_digest=pl.Series([card.former_block for card in cards], dtype=pl.UInt64),
+    )
+
+
+def rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Sequence[Identity]) -> pl.DataFrame:
+    text = {
+        "card_id": [identity.card_id for identity in identities],
+        "stands_for": [root for _, root, _ in rows],
+        "site": [card.site for card, _, _ in rows],
+        "title_words": [" ".join(identity.title_words) for identity in identities],
+        "places": [_written(identity.places) for identity in identities],
+        "requisition": [identity.requisition for identity in identities],
+        "work_format": [identity.work_format.value if identity.work_format else None for identity in identities],
+        "occupations": [" ".join(identity.occupations) for identity in identities],
+    }
+    dates = {
+        "posted_date": [identity.posted for identity in identities],
+        "first_seen_date": [seen for _, _, seen in rows],
+    }
+    return pl.concat(
+        [
+            digests(identities),
+            pl.DataFrame(text, schema=dict.fromkeys(text, pl.String)),
+            pl.DataFrame(dates, schema=dict.fromkeys(dates, pl.Date)),
+            pl.DataFrame({"wording": [identity.wording for identity in identities]}, schema={"wording": pl.Binary}),
+        ],
+        how="horizontal",
+    )
+
+
+def _written(places: Iterable[Place]) -> str:
+    return ";".join("|".join((*place[:3], "remote" if place.is_remote else "")) for place in places)
+
+
+@lru_cache(maxsize=16384)
+def _read(places: str) -> tuple[Place, ...]:
+    found = []
+    for line in filter(None, places.split(";")):
+        city, region, country, remote = line.split("|")
+        found.append(Place(city, region, country, bool(remote)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16384)
+def _words(title_words: str) -> tuple[str, ...]:
+    return tuple(title_words.split())
+
+
+def known_of(row: Sequence[Any]) -> Known:
+    (
+        _,
+        card_id,
+        original_id,
+        role,
+        block,
+        title_words,
+        places,
+        requisition,
+        work_format,
+        posted,
+        *sketch,
+        occupations,
+        wording,
+    ) = row
+    identity = Identity(
+        card_id=card_id,
+        exact=0,
+        url=None,
+        role=role,
+        block=block,
+        title_words=_words(title_words),
+        places=_read(places),
+        requisition=requisition,
+        work_format=WorkFormat(work_format) if work_format else None,
+        posted=posted,
+        sketch=from_parts(sketch) if sketch[0] is not None else None,
+        occupations=_words(occupations or ""),
+        wording=wording,
+    )
+    return Known(identity, original_id)

@@ -1,0 +1,76 @@
+"""Compare the titles of two postings by the occupations that they name: "HR Generalist" and "People Operations Partner"."""
+
+import zlib
+from collections.abc import Sequence
+from functools import lru_cache
+
+from core.lexicon.occupation_table import generic_words, rows, title_phrases
+from core.lexicon.occupations import may_be, read_title
+from core.lexicon.telling_words import roots
+from core.lexicon.title_stems import stem
+from core.vacancies.roles import telling_words
+from core.vacancies.wording import LETTERS
+
+_ALL = (1 << 64) - 1
+_FAMILY = 2
+"""Digits of an ISCO code that occupations of one family share."""
+
+
+@lru_cache(maxsize=16384)
+def root_of(word: str) -> str:
+    """Return the root by which a word of a title is looked for in a text."""
+    return stem(word)[:LETTERS]
+
+
+@lru_cache(maxsize=16384)
+def title_stems(title_words: tuple[str, ...]) -> frozenset[str]:
+    """Return the stems of the words of a title, which are the same in another grammatical case."""
+    return frozenset(map(stem, title_words))
+
+
+@lru_cache(maxsize=16384)
+def title_roots(title_words: tuple[str, ...]) -> frozenset[str]:
+    """Return the roots of the words of a title that name the work."""
+    return frozenset(
+        root_of(word)
+        for word in title_words
+        if stem(word) not in generic_words()
+        and not telling_words((word,))
+        and (len(word) < LETTERS or roots((stem(word),)))
+    )
+
+
+@lru_cache(maxsize=16384)
+def kin_of(occupations: tuple[str, ...], title_words: tuple[str, ...]) -> int:
+    """Return 64 bits, some of which are set in both titles if they may name kindred work: one for each occupation's family, and for each root.
+
+    All are set for a title that names no known occupation.
+    """
+    if not occupations:
+        return _ALL
+    families = {rows()[key]["isco"][:_FAMILY] for key in occupations}
+    families.update(family for key in occupations for family in rows()[key].get("narrowed_by", ()))
+    return sum({1 << (zlib.crc32(part.encode()) & 63) for part in families | title_roots(title_words)})
+
+
+def same_occupation(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether titles name one occupation, or one of them so general a one that it may mean the other."""
+    return bool(set(one) & set(other)) or may_be(one, other) or may_be(other, one)
+
+
+@lru_cache(maxsize=16384)
+def occupation_words(title_words: tuple[str, ...], occupations: frozenset[str]) -> frozenset[str]:
+    """Return the roots of the words of a title that name one of the occupations, alone or together ("registered", "nurse")."""
+    offered = frozenset(map(stem, title_words))
+    named = {
+        word
+        for first in offered
+        for phrase, key, _ in title_phrases().get(first, ())
+        if key in occupations and offered.issuperset(phrase)
+        for word in phrase
+    }
+    return frozenset(
+        root_of(word)
+        for word in title_words
+        if stem(word) in named or not occupations.isdisjoint(read_title(word).occupations)
+    )

@@ -1,0 +1,135 @@
+"""Tell whether two cards are one vacancy: by identity, by nearly equal text, or by a text in other words."""
+
+from typing import Literal, NamedTuple
+
+from core.contracts.vacancy import WorkFormat, site_of
+from core.lexicon.places import common_place, same_places
+from core.text.simhash import BITS, differing_bits, likeness
+from core.vacancies.identity import Identity
+from core.vacancies.kindred import title_stems
+from core.vacancies.listed_roles import is_list
+from core.vacancies.rewording import another_unit, reworded, same_requisition
+from core.vacancies.roles import telling_words
+
+Step = Literal["exact", "identity", "text"]
+
+SAME_TITLE_LIKENESS = 0.7
+PART_TITLE_LIKENESS = 0.77
+NO_TITLE_LIKENESS = 0.85
+"""Required text similarity (0 to 1): for equal titles, for a title or list of roles that extends the other, and if a title names no role."""
+MOST_DIFFERING_BITS = int((1 - SAME_TITLE_LIKENESS) / 2 * BITS)
+REOPENED_AFTER_DAYS = 365
+"""The same identity published more than a year later is a new vacancy."""
+REPOSTED_AFTER_DAYS = 14
+"""A site's posting that is repeated this many days later, as in monthly threads, may list other roles than before."""
+LEAST_SHARED_ROLES = 0.5
+"""The part of the longer list of roles that a repeated posting must have in common with the earlier one."""
+
+
+class Match(NamedTuple):
+    """The step that found a duplicate, and the reason in words."""
+
+    step: Step
+    reason: str
+
+
+def difference(new: Identity, known: Identity) -> str | None:
+    """Return why two cards are different vacancies regardless of their places, or None."""
+    if new.requisition and known.requisition and new.requisition != known.requisition:
+        return f"another requisition ({new.requisition}, {known.requisition})"
+    if {new.work_format, known.work_format} == {WorkFormat.REMOTE, WorkFormat.ONSITE}:
+        return "another work format"
+    if new.posted and known.posted and abs((new.posted - known.posted).days) > REOPENED_AFTER_DAYS:
+        return "opened again after a year"
+    return None
+
+
+def same_by_identity(new: Identity, known: Identity) -> Match | None:
+    """Return a match for equal employer, title and places, without a contradiction; else None."""
+    if (
+        not _shared(new.role, new.former_role, known.role, known.former_role)
+        or difference(new, known)
+        or not same_places(new.places, known.places)
+        or another_unit(new, known)
+    ):
+        return None
+    return Match("identity", f"same employer, title ({' '.join(new.title_words)}) and place as {known.card_id}")
+
+
+def same_by_text(new: Identity, known: Identity) -> Match | None:
+    """Return a match for the same employer and nearly equal text, or kindred titles and a reworded text, without a contradiction; else None."""
+    if new.sketch is None or known.sketch is None:
+        return None
+    if not _shared(new.block, new.former_block, known.block, known.former_block):
+        return None
+    return _same_text(new, new.sketch, known, known.sketch) or _same_in_other_words(new, known)
+
+
+def _same_text(new: Identity, sketch: int, known: Identity, known_sketch: int) -> Match | None:
+    bits = differing_bits(sketch, known_sketch)
+    if bits > MOST_DIFFERING_BITS or 1 - 2 * bits / BITS < _likeness_wanted(new, known):
+        return None
+    reason = f"same employer and {likeness(sketch, known_sketch):.0%} of the text of {known.card_id}"
+    if became_remote(new, known):
+        return Match("text", f"{reason}; was on site, is remote now")
+    if difference(new, known) or not common_place(new.places, known.places) or another_unit(new, known):
+        return None
+    return Match("text", reason)
+
+
+def _same_in_other_words(new: Identity, known: Identity) -> Match | None:
+    if difference(new, known) or not common_place(new.places, known.places):
+        return None
+    if same_requisition(new, known):
+        return Match("text", f"same employer, place and requisition ({new.requisition}) as {known.card_id}")
+    result = reworded(new, known)
+    if result is None:
+        return None
+    return Match(
+        "text",
+        f"same employer, place and kind of work as {known.card_id}, in other words ({result.said_again + result.copied} telling words in common)",
+    )
+
+
+def became_remote(new: Identity, known: Identity) -> bool:
+    """Whether a posting differs from an earlier one by its work format: on site before, remote now."""
+    return (
+        (known.work_format, new.work_format) == (WorkFormat.ONSITE, WorkFormat.REMOTE)
+        and difference(new._replace(work_format=None), known) is None
+        and (common_place(new.places, known.places) or all(place.is_remote for place in new.places))
+    )
+
+
+def _shared(new: int | None, new_former: int | None, known: int | None, known_former: int | None) -> bool:
+    """Whether two cards have a digest in common, under the present or a former name."""
+    if new is not None and new in (known, known_former):
+        return True
+    return new_former is not None and new_former in (known, known_former)
+
+
+def _likeness_wanted(new: Identity, known: Identity) -> float:
+    """Return the required text similarity.
+
+    More than 1 if the titles contradict each other: each has a word that the other lacks, the seniority differs, or the lists of
+    roles that they stand for differ and the posting is not a repeated one with much the same list.
+    """
+    if new.title_words == known.title_words or title_stems(new.title_words) == title_stems(known.title_words):
+        return SAME_TITLE_LIKENESS
+    few, many = sorted((set(new.title_words), set(known.title_words)), key=len)
+    if not few:
+        return NO_TITLE_LIKENESS
+    lists = is_list(new.title_words) + is_list(known.title_words)
+    if lists == 0:
+        is_same = few <= many and telling_words(few) == telling_words(many)
+    else:
+        is_same = _reposted(new, known) and (lists == 1 or len(few & many) >= LEAST_SHARED_ROLES * len(many))
+    if not is_same:
+        return 2.0
+    return NO_TITLE_LIKENESS if lists == 1 else PART_TITLE_LIKENESS
+
+
+def _reposted(new: Identity, known: Identity) -> bool:
+    """Whether a posting may repeat an earlier one of its site: published at least `REPOSTED_AFTER_DAYS` apart, if both say when."""
+    if site_of(new.card_id) != site_of(known.card_id):
+        return False
+    return not new.posted or not known.posted or abs((new.posted - known.posted).days) >= REPOSTED_AFTER_DAYS
