@@ -1,5 +1,6 @@
 """Recognise controls that are no questions: honeypots, captcha fields, helpers and invisible controls."""
 
+import re
 from collections.abc import Callable
 from functools import cached_property, lru_cache, partial
 from typing import NamedTuple
@@ -110,6 +111,10 @@ def _is_for_the_office(clues: _Clues) -> bool:
     )
 
 
+def _switches_theme(clues: _Clues) -> bool:
+    return clues.control.kind == "box" and bool(re.search(r"(?i)theme|dark-?mode", clues.names_and_classes))
+
+
 def _is_search_box(clues: _Clues) -> bool:
     control = clues.control
     name = control.at.name or control.at.id or ""
@@ -133,6 +138,7 @@ _WHERE_SHOWN = (
     *(_Rule(f"not operable: {why}", partial(_is_trap, trap)) for trap, why in _OFF_STAGE.items()),
     _Rule("honeypot: hidden from assistive technology and from the keyboard", _is_hidden_from_technology),
     _Rule("page navigation: language", _switches_language),
+    _Rule("page navigation: theme", _switches_theme),
     _Rule("shows the password", _shows_password),
     _Rule("counts characters", _counts_characters),
     _Rule("disabled: filled in by the employer", _is_for_the_office),

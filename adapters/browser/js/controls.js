@@ -22,7 +22,7 @@ function kindOf(el) {
   if (tag === 'INPUT') {
     const type = lower(el.getAttribute('type') || 'text');
     if (NOT_CONTROLS.has(type)) return null;
-    if (type === 'radio') return 'radio';
+    if (type === 'radio') return isTabRadio(el) ? null : 'radio';
     if (type === 'checkbox') return 'box';
     if (type === 'file') return 'file';
     if (role === 'spinbutton' && type !== 'number') return 'spin';
@@ -42,11 +42,14 @@ function kindOf(el) {
   if (role === 'listbox' && el.tabIndex >= 0 && el.querySelector('[role=option]')) return 'list';
   if ((el.hasAttribute('contenteditable') && attr(el, 'contenteditable') !== 'false' && el.isContentEditable) || (role === 'textbox' && el.tabIndex >= 0))
     return ancestor(el, (at) => at.hasAttribute('contenteditable')) || el.querySelector('input, textarea') || isClipboard(el) ? null : 'rich';
-  if ((tag === 'BUTTON' || role === 'button') && (WIDGETS.menu.opens(el) || WIDGETS.date.opens(el))) return 'combo';
+  if ((tag === 'BUTTON' || tag === 'SUMMARY' || role === 'button') && (WIDGETS.menu.opens(el) || WIDGETS.date.opens(el))) return 'combo';
   if (isBareSwitch(el)) return 'box';
   if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !/-(TOGGLE|ICON|LABEL|POPUP|CALENDAR)$/.test(tag) && !innerControl(el)) return 'custom';
   return null;
 }
+
+// A radio button that shows the panel after it, as the tab of a form made of styles alone.
+const isTabRadio = (el) => !!el.nextElementSibling && /(^|[-_\s])(tab|panel|pane|content)/i.test(classes(el.nextElementSibling)) && !!el.nextElementSibling.querySelector(OPERATED);
 
 // A second editable box beside an editor that the keyboard does not reach: where the editor puts what is pasted.
 const isClipboard = (el) => attr(el, 'tabindex') === '-1' && [...el.parentElement.children].some((other) => other !== el && other.isContentEditable && attr(other, 'tabindex') !== '-1');
@@ -181,7 +184,8 @@ function findUnits(all, words) {
     if (kind === 'radio') {
       const name = attr(el, 'name');
       const box = el.closest('[role=radiogroup]') || el.closest('fieldset') || ancestor(el, (at) => at.querySelectorAll('input[type=radio], [role=radio]').length > 1) || el.parentElement;
-      const key = name ? `${keyOf(formOf(el) || document)}:${name}` : `#${keyOf(box)}`;
+      const group = name ? null : groupOfHosts(el);
+      const key = group ? `#${keyOf(group)}` : name ? `${keyOf(formOf(el) || document)}:${name}` : `#${keyOf(box)}`;
       if (!radios.has(key)) { const unit = { kind: 'radio', els: [] }; radios.set(key, unit); units.push(unit); }
       radios.get(key).els.push(el);
     } else if (kind === 'box') {
@@ -201,6 +205,12 @@ function insertUnit(all, units, unit) {
   if (place < 0) units.push(unit); else units.splice(place, 0, unit);
 }
 
+// The element of a library that groups choices, each alone in the shadow root of an element beside the others; or null.
+function groupOfHosts(el) {
+  const host = hostOf(el), group = host && host.parentElement;
+  return group && group.shadowRoot && group.shadowRoot.querySelector('fieldset, legend, [role=group], [role=radiogroup]') && host.shadowRoot.querySelectorAll('input').length === 1 && [...group.children].filter((other) => other.tagName === host.tagName).length > 1 ? group : null;
+}
+
 function groupBoxes(units, boxes, words) {
   const consent = new RegExp(words.consent, 'iu');
   const said = new Map();
@@ -209,9 +219,9 @@ function groupBoxes(units, boxes, words) {
   const byName = new Map(), sets = new Map();
   for (const unit of units) {
     if (!single(unit)) continue;
-    const el = unit.els[0], name = attr(el, 'name');
+    const el = unit.els[0], group = groupOfHosts(el), name = group ? 'host' : attr(el, 'name');
     if (!name) continue;
-    const set = el.closest('fieldset, [role=group]') || formOf(el) || document.body;
+    const set = group || el.closest('fieldset, [role=group]') || formOf(el) || document.body;
     if (!sets.has(set)) sets.set(set, sets.size);
     const key = sets.get(set) + ':' + name;
     if (byName.has(key)) { byName.get(key).els.push(el); unit.els = []; } else byName.set(key, unit);

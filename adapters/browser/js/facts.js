@@ -179,7 +179,7 @@ function stepOf(el, cache) {
 isOnLaterStep = (el) => {
   const step = stepOf(el, stepsOfPage);
   if (!step || step.shown) return false;
-  for (let at = el; at && at !== step.panel; at = up(at)) if (at.hidden || getComputedStyle(at).display === 'none') return false;
+  for (let at = el; at && at !== step.panel; at = up(at)) if (at.hidden || getComputedStyle(at).display === 'none' && !(at !== el && WIDGETS.plain.openerBefore(at))) return false;
   return true;
 };
 
@@ -196,11 +196,17 @@ function panelsBeside(at) {
   if (known === undefined) panelSets.set(at, known = findPanels(at));
   return known;
 }
+// Whether elements of a form are its steps: one of them is shown, all have controls, and the page has a mark for each.
+function areSteps(at, alike) {
+  if (!at.closest('form') || alike.filter(isShown).length !== 1 || !alike.every((one) => one.querySelectorAll(CONTROLS).length > 1)) return false;
+  return [...document.querySelectorAll('[class*=steps], [class*=stepper], [class*=wizard], [class*=progress], [role=tablist]')].some((marks) => isShown(marks) && marks.childElementCount === alike.length && !marks.querySelector(CONTROLS));
+}
 function findPanels(at) {
   if (!at.previousElementSibling && !at.nextElementSibling) return attr(at, 'role') === 'tabpanel' ? cousinsOf(at) : panelish(at) ? [at] : [];
   const alike = [...at.parentElement.children].filter((other) => other.tagName === at.tagName);
   if (attr(at, 'role') === 'tabpanel' && alike.length < 2) return cousinsOf(at);
   if (panelish(at)) return alike.filter(panelish);
   const isPanel = (one) => !!one.querySelector(CONTROLS + ', [role=radio], [role=checkbox], [role=combobox]') && !!one.querySelector('button, input[type=button], input[type=submit], [role=button]');
+  if (alike.length > 1 && areSteps(at, alike)) return alike;
   return alike.length > 2 && at.closest('form') && alike.filter(isShown).length === 1 && alike.every(isPanel) ? alike : [];
 }

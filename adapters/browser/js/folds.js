@@ -39,6 +39,8 @@ function isInClosedSlot(el) {
 }
 function isClosedPanel(el) {
   if (!el.closest('form') || POPUP_ROLE.test(attr(el, 'role')) || (/(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) && !isListOfBoxes(el))) return false;
+  const tab = el.previousElementSibling;
+  if (tab && tab.type === 'radio' && isShown(tab) && isTabRadio(tab)) return true;
   const id = attr(el, 'id'), isNamed = !!id && openedIds().has(id);
   const control = (isNamed || el.previousElementSibling) && el.querySelector(OPERATED);
   if (!control || !isShown(el.parentElement) || !(isNamed || isUnderOpener(el))) return false;

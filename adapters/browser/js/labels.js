@@ -220,7 +220,7 @@ function ownNames(el, by, help) {
 }
 
 // A currency, a unit of time, a calling code or "https://" in the line of a field: words that say how its value is meant.
-const MEASURE = /^(?:\+\d{1,3}|https?:\/\/|(?:[€$£¥₽₴]|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|CAD|AUD|zł|Kč|руб\.?)(?:(?: ?\/ ?| (?:per|pro|par|al?|por|im|в|za|na) )\p{L}{1,10}\.?| (?:brutto|netto|brut|net|gross|bruto))?|(?:weeks?|months?|days?|years?|wochen?|monate?|tage|jahre|semaines?|mois|jours|semanas?|mes(?:es)?|d[ií]as|недел\p{L}+|месяц\p{L}*|дн(?:я|ей))(?: notice)?)$/iu;
+const MEASURE = /^(?:\+\d{1,3}|https?:\/\/|(?:R\$|[€$£¥₽₴]|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|CAD|AUD|zł|Kč|руб\.?)(?:(?: ?\/ ?| (?:per|pro|par|al?|por|im|в|za|na) )\p{L}{1,10}\.?| (?:brutto|netto|brut|net|gross|bruto))?|(?:weeks?|months?|days?|years?|wochen?|monate?|tage|jahre|semaines?|mois|jours|semanas?|mes(?:es)?|d[ií]as|недел\p{L}+|месяц\p{L}*|дн(?:я|ей))(?: notice)?)$/iu;
 function measuresBeside(el, block) {
   const found = [];
   for (const way of ['previousSibling', 'nextSibling']) for (let at = el; at && at !== block; at = at.parentElement) {
@@ -244,6 +244,8 @@ function wordsOf(unit, block, load) {
     if (set && !isNameHidden(set)) { const name = setName(set, help, asides); add(name === groupName(set) ? 'aria-label' : 'legend', name); }
     const around = ancestor(el, (at) => (at.hasAttribute('aria-labelledby') || at.hasAttribute('aria-label')) && load.get(at) === 1 && unit.els.every((other) => contains(at, other)), 6);
     if (around) { add('aria-labelledby', byIds(around, 'aria-labelledby').map((at) => askingText(at, null, asides)).join(' ')); add('aria-label', groupName(around)); }
+    const holder = hostOf(el) && ancestor(el, (at) => at.shadowRoot && unit.els.every((other) => contains(at, other)) && load.get(at) === 1, 6), title = holder && holder.shadowRoot.querySelector('legend, [part~=label], label, [class*=label]');
+    if (title) add('legend', askingText(title, null, asides));
     const shared = attr(el, 'aria-describedby');
     if (shared && unit.els.every((other) => attr(other, 'aria-describedby') === shared)) add('aria-describedby', byIds(el, 'aria-describedby').filter((at) => !isError(at)).map((at) => textOf(at)).join(' '));
     for (const input of unit.hidden || []) for (const label of labelElements(input)) add('label', labelText(label, { kind: 'text', els: unit.els }, help, asides));
@@ -255,7 +257,7 @@ function wordsOf(unit, block, load) {
     if (by.length) add('aria-labelledby', by.filter((at) => !isButtonLike(at) || by.length === 1).map((at) => labelText(at, unit, help, asides)).filter(Boolean).join(' '));
     const titles = titlesOf(unit), legend = titles.length && weakUnderLegend(el, titles[0], load);
     if (legend) add('legend', askingText(legend, null, asides));
-    for (const label of titles) add('label', labelText(label, unit, help, asides));
+    for (const label of titles) { const text = labelText(label, unit, help, asides); if (MEASURE.test(text)) help.push(text); else add('label', text); }
     for (let host = hostOf(el), n = 0; host && n < 4; host = hostOf(host), n++) {
       for (const name of ['label', 'accessible-name', 'aria-label', 'data-label', 'field-label', 'title']) add('host ' + name, attr(host, name));
       for (const label of labelElements(host)) add('host label', labelText(label, unit, help, asides));

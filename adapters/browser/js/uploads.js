@@ -17,6 +17,6 @@ function titlesOf(unit) {
 
 // The visible heading or title over an upload.
 function uploadTitle(el, block) {
-  const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading], [class*=title], [class*=label]')].find((at) => at.compareDocumentPosition(el) & 4 && !at.contains(el) && isRendered(at) && !isButtonLike(at) && at.tagName !== 'LABEL' && tidy(at.textContent));
+  const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading], [class*=title], [class*=label], label:not([for])')].find((at) => at.compareDocumentPosition(el) & 4 && !at.contains(el) && isRendered(at) && !isButtonLike(at) && (at.tagName !== 'LABEL' || !at.control) && tidy(at.textContent));
   return title ? textOf(title) : '';
 }

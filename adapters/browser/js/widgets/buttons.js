@@ -30,7 +30,7 @@ WIDGETS.buttons = {
     if (text.length > 2 || points.length < 3 || points.length > 11 || points.some((one) => one.tagName !== el.tagName || /^(radio|checkbox|tab|option|menuitem|spinbutton)$/.test(attr(one, 'role')))) return null;
     const texts = points.map((one) => tidy(one.textContent)), isStars = texts.every((one) => this.STAR.test(one)), isBlank = texts.every((one) => !one) && this.RATED.test(classes(parent));
     const isCounted = /^[01]$/.test(texts[0]) && texts.every((one, place) => one === String(+texts[0] + place));
-    if (!(isStars || isBlank || isCounted) || !isRendered(el) || !formOf(el) || parent.querySelector('input:not([type=hidden]), select, textarea') || el.closest('nav, label, header, footer, [role=radiogroup], [role=slider], [role=toolbar], table [role=grid], [aria-hidden=true], [role=img]')) return null;
+    if (!(isStars || isBlank || isCounted) || !isReadable(el) || !formOf(el) || parent.querySelector('input:not([type=hidden]), select, textarea') || el.closest('nav, label, header, footer, [role=radiogroup], [role=slider], [role=toolbar], table [role=grid], [aria-hidden=true], [role=img]')) return null;
     for (let at = parent, n = 0; at && n < 3 && at.tagName !== 'FORM'; at = at.parentElement, n++) if (this.PLACES.test(classes(at))) return null;
     const reacts = (one) => /^(BUTTON|A)$/.test(one.tagName) || one.hasAttribute('onclick') || one.hasAttribute('tabindex') || attr(one, 'role') === 'button' || getComputedStyle(one).cursor === 'pointer';
     return points.filter(reacts).length >= points.length - 1 && !points.some((one) => one.type === 'submit' && one.hasAttribute('type')) ? points : null;
@@ -52,8 +52,8 @@ WIDGETS.buttons = {
       const parent = alone ? el.parentElement.parentElement : el.parentElement;
       if (!parent || seen.has(parent) || /^(radio|checkbox|switch)$/.test(attr(el, 'role'))) continue;
       seen.add(parent);
-      const buttons = chip ? [...parent.children].filter((child) => child.tagName === el.tagName && isRendered(child) && this.isChip(child)) : [...parent.children].map((child) => child.matches('button, [role=button]') ? child : child.children.length === 1 && child.firstElementChild.matches('button, [role=button]') ? child.firstElementChild : null)
-        .filter((child) => child && isRendered(child));
+      const buttons = chip ? [...parent.children].filter((child) => child.tagName === el.tagName && isReadable(child) && this.isChip(child)) : [...parent.children].map((child) => child.matches('button, [role=button]') ? child : child.children.length === 1 && child.firstElementChild.matches('button, [role=button]') ? child.firstElementChild : null)
+        .filter((child) => child && isReadable(child));
       if (buttons.length < 2 || buttons.length > 11 || buttons.some((button) => button.type === 'submit' && button.form && button.hasAttribute('type'))) continue;
       const texts = buttons.map((button) => tidy(button.textContent));
       if (texts.some((text) => !text || text.length > 60)) continue;

@@ -16,7 +16,7 @@ WIDGETS.menu = {
 
   // The list of a control, open or closed, and its rows; or null. A box has it inside, a button just after it.
   of(el) {
-    const isButton = el.tagName === 'BUTTON' || el.getAttribute('role') === 'button';
+    const isButton = /^(BUTTON|SUMMARY)$/.test(el.tagName) || el.getAttribute('role') === 'button';
     if (isButton ? el.getAttribute('type') === 'submit' || el.type === 'submit' && !el.nextElementSibling : !/^(DIV|SPAN)$/.test(el.tagName)) return null;
     for (const node of isButton ? [el.nextElementSibling] : el.children) {
       const rows = node && this.rowsOf(node);
@@ -27,10 +27,10 @@ WIDGETS.menu = {
 
   // Probe: whether an element opens such a list, and asks: it invites to choose, keeps the choice in a hidden field, or is named as a list.
   opens(el) {
-    const first = el.tagName === 'BUTTON' || attr(el, 'role') === 'button' ? el.nextElementSibling : el.firstElementChild;
+    const first = /^(BUTTON|SUMMARY)$/.test(el.tagName) || attr(el, 'role') === 'button' ? el.nextElementSibling : el.firstElementChild;
     if (!first || !formOf(el) || el.closest('nav, header, footer, [role=toolbar], [role=menu], [role=listbox], [class*=toolbar]')) return false;
     const list = this.of(el), box = first === el.nextElementSibling ? el.parentElement : el;
-    if (!list || isShown(list.rows[0]) && attr(el, 'aria-expanded') !== 'true' || !trap(el) === false) return false;
+    if (!list || isShown(list.rows[0]) && attr(el, 'aria-expanded') !== 'true' || trap(el) && !isReadable(el)) return false;
     if (box.querySelector('select, input:not([type=hidden]), textarea, [role=combobox], [role=listbox][tabindex]') || box.parentElement.querySelectorAll('input[type=file]').length) return false;
     const rows = list.rows, text = this.shown(el, list);
     if (!text || text.length > 80) return false;

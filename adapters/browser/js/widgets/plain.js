@@ -8,7 +8,9 @@ WIDGETS.plain = {
       if (!isOut && (style.overflowY !== 'hidden' || at.getBoundingClientRect().height > 2)) continue;
       const openers = at.id ? [...at.getRootNode().querySelectorAll('a[href^="#"], [role=tab], [aria-controls], button[type=button]')] : [];
       const opener = openers.find((one) => [one.getAttribute('aria-controls'), (one.getAttribute('href') || '').slice(1), (one.dataset.target || one.dataset.bsTarget || '').slice(1)].includes(at.id)) || WIDGETS.plain.openerBefore(at);
+      const tab = at.previousElementSibling;
       if (opener) opener.click();
+      else if (tab && tab.type === 'radio') tab.click();
     }
   },
 
