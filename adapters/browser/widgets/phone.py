@@ -14,6 +14,9 @@ from adapters.browser.widgets.plain import type_text
 from core.contracts.form import FieldType, FormField, Widget
 from core.forms.value_comparison import Value, as_tuple
 
+_MASK = re.compile(r"\+?(\d{1,3})[\s(_-]+_")
+_TRUNK_PREFIXES = {7: "8"}
+"""What is dialled instead of the calling code inside the country, where masks show it."""
 _LISTS = frozenset({Widget.COMBOBOX, Widget.TYPEAHEAD})
 
 
@@ -31,10 +34,13 @@ class Phone(WidgetDriver):
         if setting.was_refused:
             type_text(page, field, national_number(text))
             return
+        if number and _is_masked_for(field.placeholder or "", number):
+            type_text(page, field, national_number(text))
+            return
         type_text(page, field, re.sub(r"[^\d+]", "", text) if number else text)
         if number is None or is_same_number(text, _shown_number(page, field) or ""):
             return
-        if field.widget is Widget.DIAL_CODE_PHONE and _select_calling_code(page, field, str(number.country_code)):
+        if field.widget is Widget.DIAL_CODE_PHONE and _select_calling_code(page, field, number):
             type_text(page, field, national_number(text))
             settle(page, 30, 500)
 
@@ -92,6 +98,13 @@ def _e164(number: PhoneNumber | None) -> str | None:
     return phonenumbers.format_number(number, PhoneNumberFormat.E164) if number else None
 
 
+def _is_masked_for(placeholder: str, number: PhoneNumber) -> bool:
+    """Whether a mask such as `8 (___) ___-__-__` or `+49 ____ ______` writes the prefix of this number itself."""
+    mask = _MASK.match(placeholder)
+    prefixes = {str(number.country_code), _TRUNK_PREFIXES.get(number.country_code or 0, "")}
+    return bool(mask and mask[1] in prefixes)
+
+
 def _shown_number(page: Page, field: FormField) -> str | None:
     """Return the number in the control. If it has no calling code, the code in the list next to it is added."""
     shown = control(page, field).evaluate(script("phone", "dialCode"), None)
@@ -104,12 +117,14 @@ def _shown_number(page: Page, field: FormField) -> str | None:
     return f"+{shown['dial']} {digits}"
 
 
-def _select_calling_code(page: Page, field: FormField, code: str) -> bool:
+def _select_calling_code(page: Page, field: FormField, number: PhoneNumber) -> bool:
+    """Choose the calling code of a number, else its country, in the list beside the field. Return whether it offers one."""
     box = control(page, field)
-    result = box.evaluate(script("phone", "dialCode"), code)
+    request = [str(number.country_code), phonenumbers.region_code_for_number(number)]
+    result = box.evaluate(script("phone", "dialCode"), request)
     if result.get("open"):
         page.wait_for_timeout(150)
-        result = box.evaluate(script("phone", "dialCode"), code)
+        result = box.evaluate(script("phone", "dialCode"), request)
     try:
         settle(page, 30, 500)
     except PlaywrightError:

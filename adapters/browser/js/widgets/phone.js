@@ -30,7 +30,8 @@ WIDGETS.phone = {
   },
 
   // The calling code beside a phone field: without a code, returns {value, dial}; with one, opens the list or selects from it.
-  dialCode: (el, code) => {
+  dialCode: (el, request) => {
+    const [code, country] = request || [];
     let box = el.parentElement;
     const HOLDER = 'select, [role=combobox], button, [class*=dial-code], [class*=selected-flag]';
     for (let n = 0; box && n < 4 && ![...box.querySelectorAll(HOLDER)].some((node) => node !== el); n++) box = box.parentElement;
@@ -46,7 +47,7 @@ WIDGETS.phone = {
       return { value: el.value, dial };
     }
     if (select) {
-      const option = [...select.options].find((o) => dialIn(o.text) === code || dialIn(o.value) === code || o.value === code);
+      const option = [...select.options].find((o) => dialIn(o.text) === code || dialIn(o.value) === code || o.value === code) || [...select.options].find((o) => country && o.value.toUpperCase() === country);
       if (!option) return { chosen: false };
       select.selectedIndex = option.index;
       select.dispatchEvent(new Event('input', { bubbles: true }));

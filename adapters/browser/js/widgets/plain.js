@@ -38,6 +38,18 @@ WIDGETS.plain = {
     return at;
   },
 
+  // Turns a slider or spin button by the arrow keys to a number, and returns the number that it shows then.
+  turned: (el, wanted) => {
+    const shown = () => Number(el.getAttribute('aria-valuenow'));
+    for (let n = 0, before = NaN; n < 500 && shown() !== wanted && shown() !== before; n++) {
+      before = shown();
+      const key = before < wanted ? ['ArrowRight', 39] : ['ArrowLeft', 37];
+      for (const kind of ['keydown', 'keyup']) el.dispatchEvent(new KeyboardEvent(kind, { key: key[0], code: key[0], keyCode: key[1], bubbles: true, composed: true, cancelable: true }));
+    }
+    el.blur();
+    return String(shown());
+  },
+
   // Sets controls so that the page notices: focus, native setter, key and input events, change, blur.
   // Takes [{css, act: "text" | "select" | "pick", value, on}] and returns the value of each control afterwards.
   set: (jobs) => {
@@ -62,6 +74,7 @@ WIDGETS.plain = {
         el.blur();
         return { held: [...el.selectedOptions].map((o) => o.label || o.text) };
       }
+      if (!/^(INPUT|TEXTAREA)$/.test(el.tagName)) return { held: WIDGETS.plain.turned(el, Number(job.value)) };
       const proto = el.tagName === 'TEXTAREA' ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
       fire(el, 'keydown', { key: 'Unidentified' });
       Object.getOwnPropertyDescriptor(proto, 'value').set.call(el, job.value);

@@ -143,6 +143,26 @@ def test_a_dial_code_list_beside_a_national_number(page, phone):
     assert dial + page.input_value("[name=p]") == digits
 
 
+def test_a_mask_that_writes_the_prefix_gets_the_rest_of_the_number(page):
+    html = "<label>Телефон<input id=p name=p type=tel placeholder='8 (___) ___-__-__'></label>"
+    script = """p.oninput = () => { const digits = p.value.replace(/^8 ?/, '').replace(/\\D/g, '').slice(0, 10); p.value = '8 (' + digits.slice(0, 3) + ') ' + digits.slice(3) }"""
+    assert fill(page, html, "Телефон", "+7 916 123-45-67", script)["Телефон"] == "8 (916) 1234567"
+
+
+def test_a_list_of_countries_beside_a_national_number(page):
+    html = "<div class=phone-input><label for=p>Phone</label><select name=cc aria-label='Country code'><option value=FR>France</option><option value=DE>Germany</option></select><input id=p type=tel name=p></div>"
+    script = "p.oninput = () => { p.value = p.value.replace(/\\D/g, '').slice(0, 11) }"
+    held = fill(page, html, "Phone", "+49 151 23456789", script)
+    assert page.locator("select").input_value() == "DE"
+    assert held["Phone"].replace(" ", "").endswith("15123456789")
+
+
+def test_a_slider_is_turned_by_its_keys(page):
+    html = "<form><p>Hours a week</p><div id=s role=slider tabindex=0 aria-valuemin=0 aria-valuemax=40 aria-valuenow=10 style='width:20px;height:20px'></div></form>"
+    script = "s.onkeydown = (e) => s.setAttribute('aria-valuenow', +s.getAttribute('aria-valuenow') + (e.key === 'ArrowRight') - (e.key === 'ArrowLeft'))"
+    assert fill(page, html, "Hours a week", "32", script)["Hours a week"] == "32"
+
+
 def test_a_dropzone_that_takes_the_file_and_empties_its_input(page):
     script = "const f = document.querySelector('[type=file]'); f.onchange = () => { const name = f.files[0] && f.files[0].name; if (name) { window.kept = [name, f.files[0].size]; setTimeout(() => { f.value = ''; document.querySelector('#shown').textContent = name; }, 60); } }"
     html = "<div class=upload><label for=cv>Resume</label><button type=button>Choose</button><input id=cv type=file accept='.pdf' style='opacity:0;position:absolute;width:1px;height:1px'><p id=shown></p></div>"
