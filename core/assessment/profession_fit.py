@@ -158,16 +158,22 @@ def _named(seeker: Seeker, title: str) -> float:
     return float(ranking_table()["evidence"]["named"]) if roots(telling(title)) & seeker.known_roots else 0.0
 
 
-def _told_by_text(seeker: Seeker, title: str, reading: TitleReading, common: float) -> float:
-    """Return how well a general title fits by its text; 0.0 for a title that is not general, or a text with too little in common."""
-    is_general_title = (
+def is_general_title(seeker: Seeker, title: str, reading: TitleReading) -> bool:
+    """Whether a title is so general that its text tells the work: "Software Engineer, Devices" for an embedded engineer."""
+    return (
         reading.is_bare
         or reading.is_by_field
         or is_shortened(seeker.titles, title)
         or (may_be(reading.occupations, seeker.occupations) and is_same_kind((*seeker.titles, seeker.label), title))
     )
+
+
+def _told_by_text(seeker: Seeker, title: str, reading: TitleReading, common: float) -> float:
+    """Return how well a general title fits by its text; 0.0 for a title that is not general, or a text with too little in common."""
     told = common + _named(seeker, title)
-    return told if is_general_title and told >= ranking_table()["verdict"]["told_by_text"] else 0.0
+    return (
+        told if is_general_title(seeker, title, reading) and told >= ranking_table()["verdict"]["told_by_text"] else 0.0
+    )
 
 
 def _other(

@@ -1,13 +1,15 @@
 """Rank a vacancy card for a candidate without a model: profession, branch, skills, level, place, language.
 
-`rank` gives a score from 0 to 100, a verdict and the reasons. Weights are in `ranking.toml`, occupations in `core.lexicon.occupations`. The
+`rank` gives a score from 0 to 100, a verdict and the reasons. Weights are in `ranking_weights.toml`, occupations in `core.lexicon.occupations`. The
 result depends on the candidate and the card alone, so that the same card has the same verdict on every day and in every batch.
 """
 
 import re
 from functools import cache, lru_cache
+from math import log1p
 from typing import NamedTuple
 
+from core.assessment.card_signals import score_of, text_signals, title_signals
 from core.assessment.profession_fit import likeness, profession_of, ranking_table, shared_roots
 from core.assessment.screening import CardToScreen
 from core.assessment.seeker import Seeker
@@ -15,7 +17,7 @@ from core.contracts.decision import Verdict
 from core.contracts.vacancy import WorkFormat
 from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.branches import branch_tables, options_in
-from core.lexicon.distances import is_within_reach
+from core.lexicon.distances import is_unknown_town, is_within_reach
 from core.lexicon.occupations import TitleReading, read_title
 from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, required_languages, required_years, residences
@@ -46,38 +48,76 @@ def _common_skills() -> frozenset[tuple[str, ...]]:
 
 def rank(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> Ranking:
     """Return the ranking of a card."""
+    seen = signals_of(seeker, brief, card)
+    share = score_of(seen.signals)
+    score = round(100 * share)
+    is_other = bool(seen.signals["other_profession"])
+    has_words = bool(seen.signals["shared_words"] or seen.signals["title_words_known"])
+    is_sure = (
+        bool(seen.signals["function_in_title"]) or not has_words or share < ranking_table()["verdict"]["other_kept"]
+    )
+    if len(seen.drops) > is_other or (is_other and is_sure):
+        return Ranking(score, Verdict.DROP, "; ".join(seen.drops))
+    if is_other:
+        return Ranking(
+            score, Verdict.UNSURE, "; ".join([*seen.drops, "title and text have much of the résumé", *seen.doubts])
+        )
+    is_kept = seen.fit >= ranking_table()["verdict"]["keep_fit"] and not seen.doubts
+    return Ranking(score, Verdict.KEEP if is_kept else Verdict.UNSURE, "; ".join(seen.doubts + seen.strengths))
+
+
+class Against(NamedTuple):
+    """What speaks against a card: what decides, and what is only a doubt."""
+
+    drops: list[str]
+    doubts: list[str]
+
+
+class Seen(NamedTuple):
+    """What of a card speaks for or against it, as numbers and in words. `fit` is how well its profession fits."""
+
+    signals: dict[str, float]
+    fit: float
+    drops: list[str]
+    doubts: list[str]
+    strengths: list[str]
+
+
+def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> Seen:
+    """Return what of a card speaks for or against it."""
     text = card.text or ""
-    drops: list[str] = []
-    doubts: list[str] = []
-    strengths: list[str] = []
     reading = read_title(card.title)
     hits = skills_in(brief, f"{card.title}\n{text}")
     skills = _skill_share(hits)
-    common = shared_roots(seeker, text)
-    profession = profession_of(seeker, card.title, text, reading, skills, common)
+    profession = profession_of(seeker, card.title, text, reading, skills, shared_roots(seeker, text))
+    signals = title_signals(seeker, card.title, reading, profession) | text_signals(seeker, text) | {"skills": skills}
+    drops: list[str] = []
+    doubts: list[str] = []
+    strengths: list[str] = []
     (drops if profession.is_other else strengths).append(profession.reason)
     if reading.is_bare and skills < ranking_table()["verdict"]["bare_skills"] and not likeness(seeker, card.title):
         doubts.append("only a general word in the title names the work")
-    branch = _branch(seeker, reading, card.title, text, drops, doubts, strengths)
-    _level(seeker, reading, text, drops, doubts)
-    _place(seeker, brief, card, drops, doubts, strengths)
-    _languages(seeker, card, text, drops, doubts)
-    contradictions = _contradictions(seeker, brief, text)
-    doubts += contradictions
+    signals["branch"], against_branch = _branch(seeker, reading, card.title, text, strengths)
+    checks = {
+        "branch": against_branch,
+        "level": _level(seeker, reading, text, is_own_work=_is_own_work(signals)),
+        "place": _place(seeker, brief, card, strengths),
+        "language": _languages(seeker, card, text),
+    }
+    for name, against in checks.items():
+        signals |= {f"{name}_drop": float(bool(against.drops)), f"{name}_doubt": float(bool(against.doubts))}
+        drops += against.drops
+        doubts += against.doubts
+    lacking, ruled = _contradictions(seeker, brief, text)
+    signals |= {"demand_not_met": float(bool(lacking)), "ruled_out": float(bool(ruled))}
+    doubts += lacking + ruled
     if hits:
         strengths.append(f"skills named: {', '.join(hits[:5])}")
-    weights = ranking_table()["weights"]
-    share = weights["profession"] * profession.fit + weights["branch"] * branch + weights["skills"] * skills
-    share += weights["text"] * common
-    share *= 0.9 ** (len(doubts) - len(contradictions)) * weights["contradicted"] ** min(len(contradictions), 2)
-    if drops:
-        return Ranking(round(100 * weights["dropped"] * share), Verdict.DROP, "; ".join(drops))
-    is_sure = profession.fit >= ranking_table()["verdict"]["keep_fit"] and not doubts
-    return Ranking(round(100 * share), Verdict.KEEP if is_sure else Verdict.UNSURE, "; ".join(doubts + strengths))
+    return Seen(signals, profession.fit, drops, doubts, strengths)
 
 
-def _contradictions(seeker: Seeker, brief: CandidateBrief, text: str) -> list[str]:
-    """Return what a text demands that the résumé does not name, and what of the candidate's work it rules out."""
+def _contradictions(seeker: Seeker, brief: CandidateBrief, text: str) -> tuple[list[str], list[str]]:
+    """Return what a text demands that the résumé does not name, and what of the candidate's work it rules out: the first of each."""
     lacking = [
         f"asks for {one.quote}, which the résumé does not name"
         for one in demands_in(text)
@@ -90,7 +130,7 @@ def _contradictions(seeker: Seeker, brief: CandidateBrief, text: str) -> list[st
     ]
     if (asked := asked_degree(text)) and asked.field and not asked.field & seeker.known_roots:
         lacking.append(f"asks for a degree in a field that the résumé does not show: {asked.quote}")
-    return lacking[:1] + without[:1]
+    return lacking[:1], without[:1]
 
 
 def skills_in(brief: CandidateBrief, text: str) -> list[str]:
@@ -119,12 +159,11 @@ def _branch(
     reading: TitleReading,
     title: str,
     text: str,
-    drops: list[str],
-    doubts: list[str],
     strengths: list[str],
-) -> float:
-    """Return from 0 to 1 how well the main stack, register or phase fits."""
+) -> tuple[float, Against]:
+    """Return from 0 to 1 how well the main stack, register or phase fits, and what speaks against it."""
     share = 0.6
+    drops, doubts = against = Against([], [])
     foreign: frozenset[str] = frozenset()
     for table in branch_tables():
         own = seeker.branches.get(table.name)
@@ -152,22 +191,31 @@ def _branch(
     if foreign and share < 1:
         doubts.append(f"asks for {', '.join(sorted(foreign))}, which the résumé does not name")
         share = min(share, 0.2)
-    return share
+    return share, against
 
 
-def _level(seeker: Seeker, reading: TitleReading, text: str, drops: list[str], doubts: list[str]) -> None:
+def _is_own_work(signals: dict[str, float]) -> bool:
+    """Whether a text speaks of the candidate's work, and not of leading a large house."""
+    return not signals["leading"] and signals["shared_words"] >= log1p(ranking_table()["verdict"]["own_words"])
+
+
+def _level(seeker: Seeker, reading: TitleReading, text: str, is_own_work: bool) -> Against:
+    drops, doubts = against = Against([], [])
     names, wanted = level_names(), seeker.levels
     described = f"{names[wanted[0]]} to {names[wanted[-1]]}"
     if 0 in reading.levels and 0 not in wanted:
         drops.append(f"an {names[0]} post (intern, student or apprentice); the search is for {described}")
-        return
+        return against
     if reading.levels and not reading.levels & set(wanted):
-        drops.append(f"{names[max(reading.levels)]} level; the search is for {described}")
-        return
+        is_next = min(reading.levels) == wanted[-1] + 1
+        message = f"{names[max(reading.levels)]} level; the search is for {described}"
+        (doubts if is_next and is_own_work else drops).append(message)
+        return against
     asked = required_years(text)
     if asked is not None and seeker.years and asked >= seeker.years + _YEARS_SHORT:
         message = f"asks for {asked} years of experience; the résumé shows {seeker.years:.0f}"
         (drops if asked >= 2 * seeker.years else doubts).append(message)
+    return against
 
 
 # ------------------------------------------------------------------------------------------------------------------ place, language
@@ -178,9 +226,8 @@ def _places(line: str) -> tuple[Place, ...]:
     return places_of(re.split(r";\s*", line))
 
 
-def _place(
-    seeker: Seeker, brief: CandidateBrief, card: CardToScreen, drops: list[str], doubts: list[str], strengths: list[str]
-) -> None:
+def _place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths: list[str]) -> Against:
+    drops, doubts = against = Against([], [])
     stated = _places(card.locations or "")
     is_remote = card.work_format == WorkFormat.REMOTE or (
         card.work_format is None and any(place.is_remote for place in stated)
@@ -198,16 +245,19 @@ def _place(
         if not is_open_to(stated, home):
             doubts.append(f"remote, but limited to {card.locations}")
     elif stated and wanted and not is_near:
-        (drops if card.work_format in (WorkFormat.ONSITE, WorkFormat.HYBRID) else doubts).append(f"in {card.locations}")
+        is_sure = card.work_format in (WorkFormat.ONSITE, WorkFormat.HYBRID) and not any(map(is_unknown_town, stated))
+        (drops if is_sure else doubts).append(f"in {card.locations}")
     elif is_near:
         strengths.append(f"in {card.locations}")
     if card.work_format and brief.work_formats and card.work_format not in brief.work_formats:
         doubts.append(f"{card.work_format} work")
+    return against
 
 
-def _languages(seeker: Seeker, card: CardToScreen, text: str, drops: list[str], doubts: list[str]) -> None:
+def _languages(seeker: Seeker, card: CardToScreen, text: str) -> Against:
+    drops, doubts = against = Against([], [])
     if not seeker.languages:
-        return
+        return against
     required = required_languages(f"{card.title}. {text}")
     missing = [name for name in required if name not in seeker.languages]
     weak = [name for name in required if name in seeker.weak_languages]
@@ -218,3 +268,4 @@ def _languages(seeker: Seeker, card: CardToScreen, text: str, drops: list[str], 
     codes = {_LANGUAGE_CODES.get(name) for name in seeker.languages}
     if card.language and None not in codes and card.language not in codes:
         doubts.append(f"posted in a language ({card.language}) that the résumé does not list")
+    return against

@@ -1,6 +1,7 @@
 """Read which degree a posting asks for, and in which field."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from core.lexicon.telling_words import roots
@@ -21,8 +22,11 @@ class AskedDegree(NamedTuple):
     field: frozenset[str]
 
 
+@lru_cache(maxsize=64)
 def asked_degree(text: str) -> AskedDegree | None:
     """Return the first degree that a text asks for without an alternative; None if it asks for none."""
+    if not (_DOCTOR.search(text) or _DEGREE.search(text)):
+        return None
     for segment in _SEGMENT.split(text):
         match = _DOCTOR.search(segment) or _DEGREE.search(segment)
         if match is None:

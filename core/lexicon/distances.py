@@ -65,6 +65,16 @@ def is_within_reach(place: Place, wanted: Place) -> bool:
     return _is_beside(place._replace(country=place.country or wanted.country), wanted) or _is_suburb(place, wanted)
 
 
+def is_unknown_town(place: Place) -> bool:
+    """Whether no list of towns and suburbs has a town of this name, so that it may be a village beside a wanted one."""
+    return bool(place.city) and not place.country and not towns_named(place.city) and place.city not in _suburb_names()
+
+
+@cache
+def _suburb_names() -> frozenset[str]:
+    return frozenset(name for name, _ in _suburbs())
+
+
 def _is_beside(place: Place, wanted: Place) -> bool:
     """Whether a town lies no farther from a wanted one than the suburbs of that do."""
     start, end = _position(place), _position(wanted)

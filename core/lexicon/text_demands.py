@@ -1,4 +1,4 @@
-"""Read what a text demands, and what it says the work is not. The words are in `data/text_demands.toml`."""
+"""Read what a text demands, what it says the work is not, and how much it speaks of leading and of customers. The words are in `data/text_demands.toml`."""
 
 import re
 from functools import cache
@@ -19,6 +19,8 @@ _CHOICE = 80
 _END = re.compile(r"\s(?:and|und|и|are|is|ist|sind|required|on|for|at|from|with|mit|voraus\w*)\s")
 _NAME = re.compile(r"(?<![.!?]\s)(?<=\s)[A-ZА-ЯЁ][\w+#./-]{1,3}\b|\b[A-ZА-ЯЁ]{2,5}\b")
 """A short name inside a sentence (Ada, SAP, 1C): too short to be a root."""
+
+_CAPITALS = re.compile(r"\b[A-ZА-ЯЁ][A-ZА-ЯЁ&]{1,4}\b")
 
 
 class Demand(NamedTuple):
@@ -66,3 +68,48 @@ def ruled_out(text: str) -> tuple[str, ...]:
         for clause in _CLAUSE.split(sentence)
         if clause and _pattern("negation").search(clause) and not _pattern("not_negated").search(clause)
     )
+
+
+def required_in(text: str) -> tuple[str, ...]:
+    """Return the sentences of a text that require what they speak of."""
+    if not _pattern("required").search(text):
+        return ()
+    return tuple(
+        sentence
+        for sentence in _SENTENCE.split(text)
+        if sentence and _pattern("required").search(sentence) and not _pattern("optional").search(sentence)
+    )
+
+
+def short_names(text: str) -> frozenset[str]:
+    """Return the short names in capital letters of a text (NMC, SAP), folded; none of a text that is all in capital letters."""
+    return frozenset() if text.isupper() else frozenset(name.casefold() for name in _CAPITALS.findall(text))
+
+
+def registers_in(text: str) -> frozenset[str]:
+    """Return the short names in sentences of a text that require something, or speak of a register or a certificate."""
+    if not _CAPITALS.search(text):
+        return frozenset()
+    told = (
+        one
+        for one in _SENTENCE.split(text)
+        if one and (_pattern("register").search(one) or _pattern("required").search(one))
+    )
+    return frozenset(name for one in told if not _pattern("optional").search(one) for name in short_names(one))
+
+
+def denials_in(text: str) -> tuple[str, ...]:
+    """Return the sentences in which a text tells its reader what they will not do ("you no longer see patients")."""
+    if not _pattern("denial").search(text):
+        return ()
+    return tuple(sentence for sentence in _SENTENCE.split(text) if sentence and _pattern("denial").search(sentence))
+
+
+def counted(kind: str, text: str) -> int:
+    """Return how often a text has words of a kind: `leading` or `customers`."""
+    return len(_lower_pattern(kind).findall(text.lower()))
+
+
+@cache
+def _lower_pattern(kind: str) -> re.Pattern[str]:
+    return re.compile(_pattern(kind).pattern.removeprefix("(?i)"))

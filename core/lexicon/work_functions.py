@@ -8,6 +8,11 @@ from typing import NamedTuple
 from core.text.data import load_toml
 
 _SEGMENT = re.compile(r"[.;:,!?\n•·]\s*")
+_DUTY = re.compile(r"[.;:,!?\n•·]\s*|\s(?:and|und|и)\s")
+_ADDRESSED = re.compile(
+    r"(?i)(?:you(?:['’]ll| will| have| are| can)?|sie|du|вы|we (?:need|are looking for)|ihre aufgaben?|обязанности)\b[ ,:]*(?:will |mostly |mainly )?"
+)
+"""Words to the reader before a duty: "You will sell"."""
 
 
 class WorkFunction(NamedTuple):
@@ -42,6 +47,23 @@ def functions_of_text(text: str) -> frozenset[str]:
     """Return the keys of the functions with which a sentence, a line or an item of a list begins."""
     starts = [segment for segment in _SEGMENT.split(text) if segment]
     return frozenset(one.key for one in work_functions() if any(one.pattern.match(start) for start in starts))
+
+
+def functions_of_duties(text: str) -> frozenset[str]:
+    """Return the keys of the functions with which a duty begins, whether or not the reader is addressed before it."""
+    found = set()
+    for duty in _DUTY.split(text):
+        start = match.end() if (match := _ADDRESSED.match(duty)) else 0
+        if hit := _any_function().match(duty, start):
+            found.add(str(hit.lastgroup))
+    return frozenset(found)
+
+
+@cache
+def _any_function() -> re.Pattern[str]:
+    return re.compile(
+        "|".join(f"(?P<{one.key}>{one.pattern.pattern.removeprefix('(?i)')})" for one in work_functions()), re.I
+    )
 
 
 def functions_shown(text: str) -> frozenset[str]:

@@ -138,6 +138,7 @@ def _dates(start: str | None, end: str | None) -> str:
 def _experience(resume: Resume) -> tuple[str, ...]:
     lines = [line for work in resume.work for line in (work.summary, *work.highlights)]
     lines += [line for project in resume.projects for line in (project.description, *project.highlights)]
+    lines += [held.name for held in resume.certificates]
     return tuple(_impersonal(line[:_LINE], resume) for line in lines if line)[:_LINES]
 
 

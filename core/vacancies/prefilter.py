@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
 
-from core.contracts.candidate import SalaryFloor, TargetingSpec
+from core.contracts.candidate import Resume, SalaryFloor, TargetingSpec
 from core.contracts.decision import PrefilterDecision
 from core.contracts.vacancy import Salary, VacancyCard, WorkFormat
-from core.lexicon.distances import is_within_reach
+from core.lexicon.distances import is_unknown_town, is_within_reach
 from core.lexicon.locations import work_format_of_title
 from core.lexicon.occupation_table import occupations
 from core.lexicon.occupations import (
@@ -24,6 +24,7 @@ from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, refuses_sponsorship, residences
 from core.lexicon.telling_words import is_same_kind, is_shortened, roots, telling
 from core.lexicon.title_stems import stems
+from core.prompting.candidate_brief import resume_lines
 from core.text.normalize import fold, words
 from core.vacancies.employers import employer_key
 from core.vacancies.roles import places_in_title
@@ -32,6 +33,10 @@ from core.vacancies.titles import matching, missing, unwanted
 DECIDED_BY = "rules"
 _LONG_TITLE = 7
 """Letters from which a title of one word in a text names the work."""
+_TELLING_WORDS = 3
+"""Words of the résumé in a text from which on the screener decides about a title of another profession."""
+TITLES = "titles"
+"""The rule that drops a title of another profession."""
 CAP = "per_employer_per_day"
 """The rule that lets a card wait for the next day; all others drop it."""
 
@@ -50,14 +55,15 @@ def prefilter(
     today: date,
     employer_count_today: int = 0,
     needs_visa: bool = False,
+    resume: Resume | None = None,
 ) -> PrefilterDecision:
     """Decide on one card. `employer_count_today` is the number of cards of this employer kept today before this one.
 
-    `needs_visa`: the candidate has answered that they need a sponsor for a visa.
+    `needs_visa`: the candidate has answered that they need a sponsor for a visa. With a `resume`, a title of another profession whose text has much of it is left to the screener.
     """
     checks = (
         _closed(card),
-        _title(card, targeting),
+        _title(card, targeting, resume),
         _employer(card.employer, targeting.employers_never),
         _work_format(card, targeting),
         _location(card, targeting),
@@ -77,22 +83,22 @@ def _closed(card: VacancyCard) -> Drop | None:
     return ("closed", "the posting is closed") if card.is_closed else None
 
 
-def _title(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
+def _title(card: VacancyCard, targeting: TargetingSpec, resume: Resume | None) -> Drop | None:
     title = card.title
     if word := unwanted(title, targeting.title_never):
         return "title_never", f"“{title}” has “{word}”"
     if group := missing(title, targeting.title_must):
         return "title_must", f"“{title}” has nothing of “{group}”"
     if targeting.titles and matching(title, targeting.titles) is None:
-        return _other_work(title, targeting.titles, card.snippet or "")
+        return _other_work(title, targeting.titles, card.snippet or "", resume)
     return None
 
 
-def _other_work(title: str, sought: tuple[str, ...], text: str) -> Drop | None:
+def _other_work(title: str, sought: tuple[str, ...], text: str, resume: Resume | None) -> Drop | None:
     """Drop a title of another occupation than the sought titles. A title that names no known occupation is left to the screener.
 
     So is a title with a word of the sought ones, if none of these names a known occupation or the title's is one of any field; and
-    a general title, or one whose text names the sought work.
+    a general title, or one whose text names the sought work or has several words of the résumé.
     """
     own = {key: None for wish in sought for key in read_title(wish).occupations}
     known = occupations()
@@ -109,10 +115,20 @@ def _other_work(title: str, sought: tuple[str, ...], text: str) -> Drop | None:
         sought, title
     )
     is_told_by_text = is_general or reading.is_by_field or _names_work(text, sought, own)
-    if not is_service and text and is_told_by_text:
+    if not is_service and text and (is_told_by_text or _is_of_resume(text, resume)):
         return None
     names = " or ".join(known[key].name for key in own) or ", ".join(sought)
-    return "titles", f"“{title}”: {known[offered[0]].name}, another profession than {names}"
+    return TITLES, f"“{title}”: {known[offered[0]].name}, another profession than {names}"
+
+
+def _is_of_resume(text: str, resume: Resume | None) -> bool:
+    """Whether a text has several telling words of a résumé."""
+    return resume is not None and len(roots(stems(text)) & _resume_roots(resume)) >= _TELLING_WORDS
+
+
+@lru_cache(maxsize=4)
+def _resume_roots(resume: Resume) -> frozenset[str]:
+    return roots(stems(" . ".join(resume_lines(resume))))
 
 
 def _names_work(text: str, sought: tuple[str, ...], own: Iterable[str]) -> bool:
@@ -151,7 +167,7 @@ def _location(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     is_remote = _format_of(card) is WorkFormat.REMOTE or any(place.is_remote for place in offered)
     if not offered or (is_remote and targeting.remote_ok and is_open_to(offered, wanted)):
         return None
-    if _is_near(offered, wanted) or _is_named(card, targeting.locations):
+    if _is_near(offered, wanted) or _is_named(card, targeting.locations) or any(map(is_unknown_town, offered)):
         return None
     return "locations", f"{'; '.join(card.locations) or _described(offered)}; wanted: {', '.join(targeting.locations)}"
 

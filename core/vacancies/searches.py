@@ -61,11 +61,11 @@ def prefilter_candidate(
     card: VacancyCard, candidate: Candidate, today: date, employer_count_today: int = 0
 ) -> PrefilterDecision:
     """Decide on one card by each of the candidate's searches. It is kept if one keeps it, and the decision names all that do."""
-    visa = needs_visa(candidate)
+    visa, resume = needs_visa(candidate), candidate.resume
     if not candidate.searches:
-        return prefilter(card, candidate.targeting, today, employer_count_today, visa)
+        return prefilter(card, candidate.targeting, today, employer_count_today, visa, resume)
     decisions = [
-        (search.name, prefilter(card, search.targeting, today, employer_count_today, visa))
+        (search.name, prefilter(card, search.targeting, today, employer_count_today, visa, resume))
         for search in candidate.searches
     ]
     found_by = tuple(name for name, decision in decisions if decision.keep)

@@ -26,6 +26,10 @@ ONCE = (
     "zahntechnikerin_kassel",
     "surveyor_bristol",
     "laborant_tula",
+    "optometrist_nottingham",
+    "hoerakustikerin_muenster",
+    "metrolog_perm",
+    "payroll_cardiff",
     *COUNTED,
 )
 

@@ -21,6 +21,7 @@ FURTHER = {
     "mechanical_stuttgart": "unseen", "nurse_samara": "unseen", "archivist_dublin": "unseen", "hr_manchester": "unseen", "sales_perm": "unseen", "physio_dresden": "unseen", "educator_bonn": "unseen", "pm_berlin": "unseen", "compliance_frankfurt": "seen", "translator_leipzig": "seen", "estate_agent_york": "seen", "agronomist_krasnodar": "unseen",
     "event_hamburg": "once", "fundraiser_manchester": "once", "refrigeration_hannover": "once",
     "embedded_cambridge": "once", "zahntechnikerin_kassel": "once", "surveyor_bristol": "once", "laborant_tula": "once",
+    "optometrist_nottingham": "once", "hoerakustikerin_muenster": "once", "metrolog_perm": "once", "payroll_cardiff": "once",
 }  # fmt: skip
 """Further candidates of one file each."""
 COUNTED = ("slt_sheffield", "tender_voronezh")

@@ -8,10 +8,11 @@ from core.assessment.screening import screen_batch
 from core.contracts.candidate import Candidate
 from core.contracts.decision import PrefilterDecision, ScreeningDecision, Verdict
 from core.contracts.vacancy import BATCH_SIZE, CardBatch, VacancyCard
+from core.vacancies.prefilter import TITLES
 from core.vacancies.searches import prefilter_candidate
 
-DROPPED_SHARE = 0.3
-"""Share of the score that remains for a card that the rules drop, as for one that the screener drops."""
+DROPPED_SHARE = 0.1
+"""Share of the score that remains for a card that a rule about place, pay, language or words drops. The screener has scored its title."""
 
 
 def screen_day(candidate: Candidate, cards: Sequence[VacancyCard], today: date) -> list[ScreeningDecision]:
@@ -31,7 +32,7 @@ def screen_day(candidate: Candidate, cards: Sequence[VacancyCard], today: date) 
 
 def _dropped(rule: PrefilterDecision, screened: ScreeningDecision) -> ScreeningDecision:
     score = screened.score or 0
-    kept_score = score if screened.verdict is Verdict.DROP else round(score * DROPPED_SHARE)
+    kept_score = score if rule.rule == TITLES else round(score * DROPPED_SHARE)
     return screened.model_copy(
         update={
             "verdict": Verdict.DROP,

@@ -143,7 +143,7 @@ def test_a_profession_that_no_table_knows_is_compared_by_the_candidates_own_word
     found = ranked(FALCONER, title, text)
     assert found.verdict is not Verdict.DROP
     assert found.reason == reason
-    assert ranked(FALCONER, "Falconer", "").score > found.score
+    assert ranked(FALCONER, "Falconer", text).score > found.score
 
 
 KEEPER = FALCONER.model_copy(
@@ -200,3 +200,58 @@ def test_a_title_of_general_words_only_is_in_doubt_if_its_text_is_short() -> Non
 
 def test_a_row_of_the_table_alone_keeps_no_title() -> None:
     assert ranked(PLANNER, "Veranstaltungsplaner", "Kampagnen").verdict is Verdict.UNSURE
+
+
+TUNER = CandidateBrief(
+    label="Piano Tuner",
+    positions=("Piano Tuner, Example Pianos, 2018-01 – present",),
+    experience=("Tunes and regulates grand pianos, replaces hammers and strings",),
+    skills=("regulation", "voicing"),
+    education=("Diploma, Piano Technology, Example College, 2017",),
+    languages=("English: native",),
+    lives_in="Bath, GB",
+    locations=("Bath",),
+)
+DUTIES = "You tune and regulate grand pianos, and replace hammers and strings."
+
+
+@pytest.mark.parametrize(
+    "against",
+    [
+        "You will no longer touch an instrument.",
+        "Membership of the ORG register is required.",
+        "A certificate in upholstery is essential.",
+        "You sell to hotels.",
+        "You answer for the budget and report to the board.",
+        "You will visit customers and earn commission.",
+        "A doctorate in acoustics is required.",
+    ],
+)
+def test_what_a_text_says_against_the_candidate_lowers_the_score_under_the_right_title(against: str) -> None:
+    assert ranked(TUNER, "Piano Tuner", f"{DUTIES} {against}").score < ranked(TUNER, "Piano Tuner", DUTIES).score
+
+
+def test_a_short_name_that_the_résumé_has_is_not_held_against_a_card() -> None:
+    member = TUNER.model_copy(update={"experience": (*TUNER.experience, "ORG membership")})
+    text = f"{DUTIES} Membership of the ORG register is required."
+    assert ranked(member, "Piano Tuner", text).score > ranked(TUNER, "Piano Tuner", text).score
+
+
+def test_a_title_of_another_profession_is_in_doubt_if_title_and_text_score_high_enough() -> None:
+    found = ranked(TUNER, "Workshop carpenter", DUTIES)
+    assert found.verdict is Verdict.UNSURE
+    assert ranked(TUNER, "Workshop carpenter", "You make cupboards.").verdict is Verdict.DROP
+
+
+def test_a_post_one_level_higher_is_in_doubt_if_its_text_is_of_the_candidates_work() -> None:
+    head = "Head Piano Tuner"
+    assert ranked(TUNER, head, DUTIES).verdict is Verdict.UNSURE
+    assert ranked(TUNER, head, f"{DUTIES} You answer for the budget.").verdict is Verdict.DROP
+    assert ranked(TUNER, head, "A good job.").verdict is Verdict.DROP
+
+
+def test_a_place_that_no_list_of_towns_has_is_a_doubt_only() -> None:
+    onsite = {"work_format": WorkFormat.ONSITE}
+    unknown = ranked(TUNER, "Piano Tuner", DUTIES, locations="Nether Quillbury", **onsite)
+    assert unknown.verdict is Verdict.UNSURE and "in Nether Quillbury" in unknown.reason
+    assert ranked(TUNER, "Piano Tuner", DUTIES, locations="Aberdeen", **onsite).verdict is Verdict.DROP

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from core.contracts.candidate import SalaryFloor, TargetingSpec
+from core.contracts.candidate import Resume, SalaryFloor, TargetingSpec
 from core.contracts.vacancy import Salary, VacancyCard
 from core.vacancies.prefilter import prefilter
 from core.vacancies.searches import prefilter_all
@@ -187,3 +187,15 @@ def test_a_project_manager_in_a_sought_field_is_left_to_the_screener() -> None:
     sought = TargetingSpec(titles=("Eventmanagerin",))
     assert prefilter(card(title="Projektmanager Events (m/w/d)"), sought, TODAY).keep
     assert not prefilter(card(title="Projektmanager Tiefbau (m/w/d)"), sought, TODAY).keep
+
+
+def test_a_title_of_another_profession_is_left_to_the_screener_if_its_text_is_of_the_résumé() -> None:
+    resume = Resume.model_validate(
+        {"basics": {"name": "X"}, "work": [{"name": "Y", "highlights": ["Regulates grand pianos, replaces hammers and strings"]}]}
+    )  # fmt: skip
+    sought = TargetingSpec(titles=("Registered Nurse",))
+    own = card(title="Veterinary Nurse", snippet="You regulate grand pianos and replace strings.")
+    other = card(title="Veterinary Nurse", snippet="You look after dogs.")
+    assert prefilter(own, sought, TODAY, resume=resume).keep
+    assert prefilter(other, sought, TODAY, resume=resume).rule == "titles"
+    assert prefilter(own, sought, TODAY).rule == "titles"

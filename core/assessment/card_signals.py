@@ -1,0 +1,84 @@
+"""What of a card speaks for or against it, as numbers, and the score that they make. The weights are in `ranking_weights.toml`.
+
+`tests/benchmarks/fit_ranking.py` fits the weights to the labelled vacancies.
+"""
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from core.assessment.profession_fit import Profession, is_general_title, likeness
+from core.assessment.seeker import Seeker
+from core.lexicon.asked_degrees import asked_degree
+from core.lexicon.occupations import TitleReading
+from core.lexicon.telling_words import roots, telling
+from core.lexicon.text_demands import counted, denials_in, registers_in, required_in, short_names
+from core.lexicon.title_stems import stems
+from core.lexicon.work_functions import functions_of_duties, functions_of_title
+from core.text.data import load_toml
+
+_MOST_SENTENCES, _MOST_WORDS = 2, 3
+"""Up to which number sentences and words are counted."""
+
+
+@cache
+def weights() -> dict[str, float]:
+    """Return the weight of each signal, and `base`."""
+    return {
+        name: float(value) for name, value in load_toml("core.assessment", "ranking_weights.toml")["weights"].items()
+    }
+
+
+def score_of(signals: Mapping[str, float]) -> float:
+    """Return from 0 to 1 how well a card with these signals suits the candidate."""
+    total = weights()["base"] + sum(weights()[name] * value for name, value in signals.items())
+    return 1 / (1 + math.exp(-max(-50.0, min(total, 50.0))))
+
+
+def title_signals(seeker: Seeker, title: str, reading: TitleReading, profession: Profession) -> dict[str, float]:
+    """Return what the title tells: its profession, and how many of its telling words the résumé has."""
+    named = roots(telling(title))
+    own = set(seeker.occupations)
+    is_foreign = bool(reading.occupations) and not (own | seeker.near) & set(reading.occupations)
+    is_general = is_foreign and is_general_title(seeker, title, reading)
+    return {
+        "profession_fit": profession.fit,
+        "other_profession": float(profession.is_other),
+        "foreign_occupation": float(is_foreign and not is_general),
+        "general_occupation": float(is_general),
+        "title_alike": likeness(seeker, title),
+        "title_words_known": float(min(len(named & seeker.known_roots), _MOST_WORDS)),
+        "title_words_foreign": len(named - seeker.known_roots) / max(len(named), 1),
+        "function_in_title": float(bool(functions_of_title(title) - seeker.functions)),
+    }
+
+
+def text_signals(seeker: Seeker, text: str) -> dict[str, float]:
+    """Return what the text tells: words of the résumé, what it requires, denies and is about."""
+    known = seeker.known_roots
+    asked = asked_degree(text)
+    denials = denials_in(text)
+    names = short_names(text)
+    registers = registers_in(text) if names else names
+    return {
+        "no_text": float(not text),
+        "shared_words": math.log1p(len(roots(stems(text)) & known)),
+        "required_unknown": float(min(_without(required_in(text), known), _MOST_SENTENCES)),
+        "names_known": float(bool(names & seeker.known_words)),
+        "names_unknown": float(bool(names) and not names & seeker.known_words),
+        "register_unknown": float(bool(registers) and not registers & seeker.known_words),
+        "denial": float(bool(denials)),
+        "denial_of_known": float(_without(denials, known) < len(denials)),
+        "functions_in_text": float(len(functions_of_duties(text) - seeker.functions)),
+        "leading": float(min(counted("leading", text), _MOST_WORDS)),
+        "customers": float(min(counted("customers", text), _MOST_WORDS)),
+        "degree_of_other_field": float(bool(asked and asked.field and not asked.field & known)),
+        "degree_missing": float(
+            bool(asked and not (seeker.has_doctorate if asked.is_doctorate else seeker.has_degree))
+        ),
+    }
+
+
+def _without(sentences: Iterable[str], known: frozenset[str]) -> int:
+    """Return the number of sentences that have nothing of the résumé."""
+    return sum(not roots(stems(sentence)) & known for sentence in sentences)
