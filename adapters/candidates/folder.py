@@ -12,6 +12,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from adapters.candidates.confirmed_file import confirmed_sentences
 from adapters.candidates.names import is_candidate_name
 from core.contracts.candidate import (
     Candidate,
@@ -60,7 +61,10 @@ def load_candidate(folder: Path, expected_id: str | None = None) -> Candidate:
         try:
             email = preferences.get("email") or resume.basics.email
             searches = preferences.pop("search", [])
-            candidate = Candidate.model_validate({**preferences, "email": email, "resume": resume})
+            confirmed = confirmed_sentences(folder, resume)
+            candidate = Candidate.model_validate(
+                {**preferences, "email": email, "resume": resume, "confirmed": confirmed}
+            )
             candidate = _with_searches(candidate, searches)
         except ValidationError as error:
             problems = _problems_of(error)

@@ -220,6 +220,8 @@ class Candidate(Contract):
     documents: DocumentPreferences = DocumentPreferences()
     texts: dict[str, str] = {}
     """Texts written for one application, by kind of document. Filled by the program, never read from the preferences."""
+    confirmed: tuple[str, ...] = ()
+    """Sentences that the candidate confirmed as true although this version of the résumé does not show it. Read from their own file."""
     overrides: tuple[Override, ...] = ()
     """The candidate's latest decisions against the program's advice. Filled by a run, never read from the preferences."""
     time_zone: str = "UTC"

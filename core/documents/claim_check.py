@@ -10,7 +10,7 @@ from core.documents.before_and_after import is_named_in, other_time
 from core.documents.claim_problem import Problem
 from core.documents.clause import RISKS, Clause, action_names, clause_of
 from core.documents.clause_problems import compare, has_other_verb
-from core.documents.figures import months_between
+from core.documents.figures import figures_in, months_between
 from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Entry, Fact
 from core.documents.splitting import clauses
@@ -57,7 +57,9 @@ class ClaimChecker:
         self._vacancy = (tokens(title), tokens(employer))
         self._entries = tuple({fact.entry.pointer: fact.entry for fact in facts}.values())
         self._names = tuple(entry.name_tokens for entry in self._entries if entry.names)
-        self._titles = tuple(entry.title_tokens for entry in self._entries if len(entry.title_tokens) > 1)
+        self._titles = tuple(
+            words for entry in self._entries for words in (entry.title_tokens, tokens(entry.area)) if len(words) > 1
+        )
         self._distinct_names = distinct_names(self._facts)
         self._last: tuple[Entry, ...] = ()
 
@@ -197,11 +199,20 @@ class ClaimChecker:
 
     def _speaks_of(self, entry: Entry, clause: Clause) -> bool:
         """Whether the facts of a job have all words and deeds of a clause."""
-        words = [word for fact in self._facts if fact.entry is entry for word in fact.tokens]
+        own = [fact for fact in self._facts if fact.entry is entry]
+        if any(self._has_own_length(fact, clause) for fact in own):
+            return False
+        about = [fact for fact in self._facts if entry.end is None and fact.pointer in _ABOUT_TODAY]
+        words = [word for fact in (*own, *about) for word in fact.tokens]
         done = {*action_names(words)}
         return all(
             supports(word, words) or {*action_names([word])} & done for word in clause.tokens if word.has("action.")
         ) and all(supports(word, words) or is_in(word, "light") or word.text == "team" for word in clause.content)
+
+    def _has_own_length(self, fact: Fact, clause: Clause) -> bool:
+        """Whether a statement says for how long it was so, and a clause repeats words of it: "stood in for three months"."""
+        is_long = any(figure.unit in ("years", "months") for figure in figures_in(fact.stated))
+        return is_long and any(supports(word, fact.stated) for word in clause.content)
 
     def _anchors(self, words: Sequence[Token]) -> tuple[Entry, ...]:
         """Return the jobs and schools that a text names."""
@@ -213,6 +224,8 @@ class ClaimChecker:
         return tuple(entry for entry in self._entries if best and scores.get(entry.pointer) == best)
 
 
+_ABOUT_TODAY = ("/basics/label", "/basics/summary")
+"""What a résumé says of the candidate as a whole is said of the present job, too."""
 _BEFORE = re.compile(r"(?:before|prior to|vor|до|перед)\s+", re.IGNORECASE)
 _LONGEST_BEFORE = 6
 _I = frozenset(frame_words("before", "i"))

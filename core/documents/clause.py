@@ -200,12 +200,18 @@ def is_content(word: Token) -> bool:
     )
 
 
+_WITHOUT = frozenset(("without", "ohne", "без"))
+"""Beside another negation they turn it round: "no day passes without …"."""
+
+
 def _is_negated(text: str, words: Sequence[Token]) -> bool:
     lowered = text.casefold()
     phrases: list[str] = load_toml("core.documents", "data/plain_words.toml")["not_negation"]
     is_counted = any(before.text == "не" and after.text[0].isdigit() for before, after in pairwise(words))
+    negations = {word.text for word in words if is_in(word, "negation")}
     return (
-        any(is_in(word, "negation") for word in words)
+        bool(negations)
+        and not (negations & _WITHOUT and negations - _WITHOUT)
         and not any(phrase in lowered for phrase in phrases)
         and not is_counted
     )

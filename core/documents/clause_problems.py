@@ -113,6 +113,7 @@ _MILD = frame_words("deeds", "mild")
 
 def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     wanted = clause.actions
+    words = ", ".join(word.raw for word in clause.tokens if word.has("action."))
     if not wanted:
         own = any(is_predicate(clause.tokens, at) for at, word in enumerate(clause.tokens) if word in clause.content)
         is_mine = "support" in action_names(fact.stated) and _is_own_deed(clause)
@@ -143,25 +144,27 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     done = (*done, "lead") if "answer_for" in done else done
     tier = tier_of(action_names(fact.tokens) and done) or tier_of(done)
     if clause.tier >= 3 and not (clause.content or clause.figures or clause.dates):
-        yield Problem("role", ", ".join(wanted), "the claim does not say what was led")
+        yield Problem("role", words, "the claim does not say what was led")
     is_stated = is_stated or clause.is_negated or not clause.content
     if clause.tier >= (3 if clause.figures else 2) and not is_stated:
-        yield Problem("role", ", ".join(wanted), "the résumé does not say that this was led")
+        yield Problem("role", words, "the résumé does not say that this was led")
     if "answer_for" in wanted and not {"lead", "answer_for"} & {*done} and _answers_for_people(clause):
-        yield Problem("role", ", ".join(wanted), "the résumé does not say that you answered for this")
+        yield Problem("role", words, "the résumé does not say that you answered for this")
     if "alone" in wanted and "alone" not in done:
         yield Problem("role", "alone", "the résumé does not say that it was done alone")
     if clause.tier > max(tier, 0) or (clause.tier == 4 and "lead" not in done):
-        yield Problem("role", ", ".join(wanted), "the résumé says less about the role")
+        yield Problem("role", words, "the résumé says less about the role")
     is_about_it = any(supports(word, fact.stated) for word in clause.tokens if not word.has_any(("plain", NAME)))
     helped = "support" in wanted and ("support" in done or (clause.tier == 1 and is_about_it))
-    for names in dict.fromkeys(action_names([word]) for word in clause.tokens if word.has("action.")):
+    for names, said in {
+        action_names([word]): word.raw for word in reversed(clause.tokens) if word.has("action.")
+    }.items():
         if done is _MILD and _examines_people(clause, names):
-            yield Problem("role", names[0], f"the résumé does not say “{names[0]}” here")
+            yield Problem("role", said, f"the résumé does not say “{said}” here")
         elif names == ("attend",) and not _is_attended(clause, fact):
-            yield Problem("role", names[0], "the résumé does not say that you were there")
+            yield Problem("role", said, "the résumé does not say that you were there")
         elif not any(_is_done(name, done, helped) or _same_stem(clause, fact, name) for name in names):
-            yield Problem("role", names[0], f"the résumé does not say “{names[0]}” here")
+            yield Problem("role", said, f"the résumé does not say “{said}” here")
 
 
 def _examines_people(clause: Clause, names: Sequence[str]) -> bool:
@@ -230,9 +233,15 @@ def has_other_verb(clause: Clause) -> bool:
 
 
 def _same_stem(clause: Clause, fact: Fact, name: str) -> bool:
-    """Whether the word of an action occurs in the fact in another sense or form."""
+    """Whether the word of an action occurs in the fact in another sense or form, or within a compound: `Planung des Unterrichts`."""
     acting = [word for word in clause.tokens if f"action.{name}" in word.meanings]
-    return all(any(same_word(word.text, other.text) for other in fact.tokens) for word in acting)
+    return all(
+        any(
+            same_word(word.text, other.text) or (word.text.endswith("ung") and other.text.endswith(word.text))
+            for other in fact.tokens
+        )
+        for word in acting
+    )
 
 
 def _is_noun_phrase(fact: Fact) -> bool:

@@ -1,5 +1,6 @@
 """Ask a language model to draft a letter, and keep a draft only if it claims nothing that the résumé does not say."""
 
+from collections.abc import Sequence
 from datetime import date
 from itertools import chain, pairwise
 from typing import Annotated
@@ -63,8 +64,11 @@ def draft_letter(
     language: DocumentLanguage,
     today: date,
     own_letter: str = "",
+    confirmed: Sequence[str] = (),
 ) -> tuple[tuple[str, ...] | None, str]:
     """Return the paragraphs of a draft and how it came about; None if no draft passed the check or the model could not be asked.
+
+    `confirmed` are sentences that the candidate confirmed as true.
 
     Makes at most two drafts; the request for the second names what was wrong with the first. A draft that was refused for ordinary
     words alone is read again by the model, which is one more call.
@@ -84,7 +88,7 @@ def draft_letter(
             answer, _ = model.ask(PURPOSE, request, DraftLetterAnswer, names.title)
         except (RetryableError, SkippableError) as error:
             return None, f"the model was not asked: {error.message}"
-        report = check_claims("\n".join(answer.paragraphs), resume, today, names, (own_letter,))
+        report = check_claims("\n".join(answer.paragraphs), resume, today, names, (own_letter, *confirmed))
         if not left or all(claim.open for claim in report.blocked):
             report = read_again(model, resume, report, names.title)
         if answer.paragraphs and not report.blocked:

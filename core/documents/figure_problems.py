@@ -21,7 +21,7 @@ def figure_problems(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]
         same = [
             other
             for other in known
-            if _is_same(figure, other, known)
+            if _is_same(figure, other, known, clause)
             and _counts_the_same(figure, other, fact)
             and not (_is_change(figure, clause) and _is_of_pair(other, known))
             and not _is_end_of_another(figure, other, clause, fact, known)
@@ -39,12 +39,17 @@ def figure_problems(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]
         ):
             words = f"{figure.value:g} {figure.unit}".strip()
             yield Problem("number", words, f"the résumé does not say {words} here")
-    for word in clause.tokens:
+    for before, word in pairwise((None, *clause.tokens)):
+        if word is None or (before is not None and before.text in _HOW):
+            continue
         for kind, least in (("vague_some", 2), ("vague_many", 5), ("vague_dozens", 24), ("vague_hundreds", 200)):
             if not is_in(word, kind) or any(is_in(other, kind) for other in fact.stated):
                 continue
             if not any(other.value >= least and other.unit not in ("percent", "years") for other in known):
                 yield Problem("plural", word.raw, "the résumé does not say how many")
+
+
+_HOW = frozenset(frame_words("span", "how"))
 
 
 def _is_in_name(figure: Figure, clause: Clause, known: Sequence[Figure], fact: Fact) -> bool:
@@ -88,7 +93,13 @@ _MOST_TO_CHANGE = 3
 
 def _is_change(figure: Figure, clause: Clause) -> bool:
     """Whether a figure says how large a change was: "six days faster", "15 fewer"."""
-    return any(is_in(word, "change") for word in clause.tokens[figure.end : figure.start + _MOST_TO_CHANGE])
+    is_change = any(is_in(word, "change") for word in clause.tokens[figure.end : figure.start + _MOST_TO_CHANGE])
+    near = clause.tokens[figure.start + 1 : figure.end + 1]
+    return is_change or (figure.unit == "percent" and any(word.text.startswith(_POINTS) for word in near))
+
+
+_POINTS = frame_words("span", "points")
+"""Percentage points: how large a change was."""
 
 
 _TO = frozenset("to auf до".split())
@@ -98,7 +109,7 @@ _FROM = frozenset("from von vom с со".split())
 
 def _is_end_of_another(figure: Figure, other: Figure, clause: Clause, fact: Fact, known: Sequence[Figure]) -> bool:
     """Whether one of two equal numbers is where a change ended and the other how large it was, or where it began: "to 18 %" for "by 18 %"."""
-    pairs = [(one, two) for one, two in pairwise(known) if 0 < two.start - one.end <= _MOST_BETWEEN_PAIR]
+    pairs = _pairs(known)
     is_first, is_second = any(one is other for one, _ in pairs), any(two is other for _, two in pairs)
     if not (is_first or is_second or figure.unit in ("percent", "factor")) or not _CHANGES & {*clause.actions}:
         return False
@@ -114,7 +125,18 @@ def _is_end_of_another(figure: Figure, other: Figure, clause: Clause, fact: Fact
 
 def _is_of_pair(figure: Figure, known: Sequence[Figure]) -> bool:
     """Whether a figure is one end of "from ten to six days"."""
-    return any(0 < two.start - one.end <= _MOST_BETWEEN_PAIR and figure in (one, two) for one, two in pairwise(known))
+    return any(figure in pair for pair in _pairs(known))
+
+
+def _pairs(known: Sequence[Figure]) -> list[tuple[Figure, Figure]]:
+    """Return the pairs such as "from ten to six days"; "by 15 percent within a year" and "48 venues in two seasons" are none."""
+    return [
+        (one, two)
+        for one, two in pairwise(known)
+        if 0 < two.start - one.end <= _MOST_BETWEEN_PAIR
+        and one.unit == two.unit
+        and (not (one.noun and two.noun) or _same_noun(one, two))
+    ]
 
 
 def _are_both_of_a_name(figure: Figure, other: Figure, clause: Clause, fact: Fact, known: Sequence[Figure]) -> bool:
@@ -151,7 +173,7 @@ def _is_difference(figure: Figure, clause: Clause, known: Sequence[Figure]) -> b
     """Whether "by 14 days" or "saved 14 days" is the difference of the résumé's "from 40 to 26 days"."""
     if _is_absolute(figure, clause) or not (_is_change(figure, clause) or _CHANGES & {*clause.actions}):
         return False
-    pairs = [(one, two) for one, two in pairwise(known) if 0 < two.start - one.end <= _MOST_BETWEEN_PAIR]
+    pairs = _pairs(known)
     return any(abs(one.value - two.value) == figure.value and two.unit == figure.unit for one, two in pairs)
 
 
@@ -210,14 +232,20 @@ def _is_every_year(figure: Figure, fact: Fact) -> bool:
     return (figure.value, figure.unit) == (1.0, "years") and any(is_in(word, "number.years") for word in fact.stated)
 
 
+def _is_times(figure: Figure, other: Figure, clause: Clause) -> bool:
+    """Whether "four times a week" counts how often the résumé's thing is done: "brews four times a week" for "four brews a week"."""
+    counted = tokens(other.noun)
+    return (figure.unit, other.unit) == ("factor", "") and any(supports(word, clause.tokens) for word in counted)
+
+
 def _in_months(figure: Figure) -> Figure:
     return replace(figure, value=figure.value * 12, unit="months") if figure.unit == "years" else figure
 
 
-def _is_same(figure: Figure, other: Figure, known: Sequence[Figure]) -> bool:
+def _is_same(figure: Figure, other: Figure, known: Sequence[Figure], clause: Clause) -> bool:
     if {figure.unit, other.unit} == {"years", "months"}:
         figure, other = _in_months(figure), _in_months(other)
-    if figure.unit != other.unit:
+    if figure.unit != other.unit and not _is_times(figure, other, clause):
         return False
     if figure.comparison == "more" and other.comparison != "more":
         return figure.unit == "years" and figure.value < other.value

@@ -215,6 +215,8 @@ def _part(words: Sequence[Token], at: int) -> Figure | None:
             (n + 1 for n in range(at + 1, min(at + 3, len(words))) if is_in(words[n], "number.half_year")), at + 1
         )
         return Figure(6.0, "months", "", _comparison(words, first), first, end)
+    if is_in(words[at], "number.quarter_year"):
+        return Figure(3.0, "months", "", _comparison(words, at), at, at + 1)
     if is_in(words[at], "number.decade"):
         return Figure(10.0, "years", "", _comparison(words, at), at, at + 1)
     for meaning in () if half_a_dozen(words, at) else words[at].meanings:

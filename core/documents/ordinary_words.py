@@ -4,6 +4,7 @@ from core.documents.clause import Clause, action_names, is_content, tier_of
 from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
+from core.documents.whole_statement import NO_NOUN, may_stand_beside, says_all
 from core.documents.words import ALIKE, NAME, Token, is_in
 from core.lexicon.skills import is_known_tool
 
@@ -27,13 +28,22 @@ def adds_nothing(words: list[Token], clause: Clause, fact: Fact) -> bool:
     is_header = fact.pointer == fact.entry.pointer
     done = 0 if is_header else tier_of(action_names(fact.tokens))
     if any(is_in(word, "negation") for word in fact.stated):
-        is_said = clause.is_negated and _anchors(clause, fact) >= 1
-        return is_said and all(_is_light(word, clause) or is_in(word, "vague") for word in words)
+        said = _anchors(clause, fact) if clause.is_negated else 0
+        return said >= 1 and all(
+            _is_light(word, clause)
+            or is_in(word, "vague")
+            or (said >= _LEAST_BESIDE_VAGUE and _is_verb_or_adverb(word, clause))
+            for word in words
+        )
     if done == 1 and clause.tier != 1:
         return False
     if any(is_in(word, "before_the_deed") for word in fact.stated):
         return not any(not _is_light(word, clause) for word in words) and _anchors(clause, fact) >= 1
     heavy = [word for word in words if not _is_light(word, clause) and not (is_header and is_in(word, "starting"))]
+    if clause.has_cause and any(_is_cause(word, clause) for word in words) and not _has_cause(fact):
+        return False
+    if heavy and says_all(clause, fact) and may_stand_beside(heavy, clause):
+        return True
     vague = [word for word in heavy if _is_vague(word, clause)]
     if vague and _anchors(clause, fact) < _LEAST_BESIDE_VAGUE:
         return False
@@ -42,6 +52,20 @@ def adds_nothing(words: list[Token], clause: Clause, fact: Fact) -> bool:
         return False
     least = min(2, _size(fact)) if fact.entry.section != "work" else 2
     return _anchors(clause, fact) >= (least if heavy else 1)
+
+
+_NEAR_CAUSE = 3
+_CAUSES = frozenset(frame_words("beside", "causes"))
+
+
+def _is_cause(word: Token, clause: Clause) -> bool:
+    """Whether a word is what is named as the cause: "because of my readings"."""
+    at = clause.tokens.index(word)
+    return any(before.text in _CAUSES for before in clause.tokens[max(0, at - _NEAR_CAUSE) : at])
+
+
+def _has_cause(fact: Fact) -> bool:
+    return any(is_in(word, "cause") for word in fact.stated)
 
 
 _MOST_OTHER_WORDS = 5
@@ -83,15 +107,11 @@ def may_be_other_words(words: list[Token], clause: Clause, fact: Fact) -> bool:
 
 
 _NOUN_ENDINGS = ("ung", "ungen", "heit", "heiten", "keit", "keiten", "schaft", "schaften", "nis", "nisse", "nissen")
-_NO_NOUN = (
-    "weighty", "frequency", "scope", "every", "rank.", "level.", "degree.", "certificate", "language_level.",
-    "number.", "vague_", "action.", NAME,
-)  # fmt: skip
 
 
 def _is_ordinary_noun(word: Token, clause: Clause) -> bool:
     """Whether a word is a noun or adjective and no name: in small letters, or a German noun that a list or its ending tells from a name."""
-    if word.has_any(_NO_NOUN) or is_known_tool(word.text) or any(char.isdigit() for char in word.text):
+    if word.has_any(NO_NOUN) or is_known_tool(word.text) or any(char.isdigit() for char in word.text):
         return False
     if word.raw[0].islower():
         return True

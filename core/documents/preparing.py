@@ -82,11 +82,11 @@ def prepare_documents(
     if wanted.resume == "tailor":
         others, how = _rephrased(candidate, brief, model)
         page = tailored_resume(candidate.resume, words, others)
-        _add(made, notes, _typeset(page, "resume", how, candidate.resume, brief, typesetter))
+        _add(made, notes, _typeset(page, "resume", how, candidate, brief, typesetter))
     letter, how = _letter(candidate, files, brief, words, model)
     if letter is not None:
         is_own = wanted.letter is not None and not wanted.auto_cover_letter
-        result = _typeset(letter, "cover_letter", how, candidate.resume, brief, typesetter, is_own)
+        result = _typeset(letter, "cover_letter", how, candidate, brief, typesetter, is_own)
         _add(made, notes, result)
         if isinstance(result, MadeDocument):
             texts["cover_letter"] = letter.text
@@ -117,7 +117,9 @@ def _letter(
     if wanted.auto_cover_letter:
         how = "sentences of the résumé"
         if wanted.use_model and model is not None:
-            paragraphs, how = draft_letter(model, resume, brief.names, brief.posting, language, brief.today, own)
+            paragraphs, how = draft_letter(
+                model, resume, brief.names, brief.posting, language, brief.today, own, candidate.confirmed
+            )
             if paragraphs:
                 page = drafted_letter_page(resume, paragraphs, brief.title, brief.employer, language, brief.today)
                 return page, how
@@ -131,10 +133,16 @@ def _letter(
 
 
 def _typeset(
-    page: Page, kind: str, how: str, resume: Resume, brief: DocumentBrief, typesetter: Typesetter, is_own: bool = False
+    page: Page,
+    kind: str,
+    how: str,
+    candidate: Candidate,
+    brief: DocumentBrief,
+    typesetter: Typesetter,
+    is_own: bool = False,
 ) -> MadeDocument | str:
     """Return the document, or why there is none."""
-    report = check_claims("\n".join(page.claims), resume, brief.today, brief.names)
+    report = check_claims("\n".join(page.claims), candidate.resume, brief.today, brief.names, candidate.confirmed)
     if report.blocked and not is_own:
         return f"{kind} left out, it claims what the résumé does not say: {'; '.join(problems_in(report))[:600]}"
     try:

@@ -15,7 +15,7 @@ Section = Literal["basics", "work", "education", "skills", "languages", "certifi
 
 @dataclass(frozen=True)
 class Entry:
-    """A job, a degree, a certificate: what its statements share. Dates are as in the résumé; a missing end of a job means that it is current."""
+    """A job, a degree, a certificate: what its statements share. Dates are as in the résumé; a missing end of a job means that it is current. `area` is what was studied."""
 
     pointer: str
     section: Section
@@ -25,6 +25,7 @@ class Entry:
     end: str | None = None
     title: str = ""
     text: str = ""
+    area: str = ""
 
     @cached_property
     def recipients(self) -> tuple[Token, ...]:
@@ -126,7 +127,9 @@ def _other(resume: Resume) -> Iterator[Fact]:
     for at, study in enumerate(resume.education):
         pointer = f"/education/{at}"
         header = _joined(study.studyType, study.area, study.institution)
-        entry = Entry(pointer, "education", study.institution or "", header, study.startDate, study.endDate)
+        entry = Entry(
+            pointer, "education", study.institution or "", header, study.startDate, study.endDate, area=study.area or ""
+        )
         is_lower = any(is_in(word, "no_degree") for word in tokens(study.studyType or ""))
         implied = (
             "studied attended student студент" if is_lower else "university degree studied attended student студент"
