@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.documents.clause import Clause, is_content
+from core.documents.clause import Clause, action_names, is_content
 from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
@@ -16,6 +16,8 @@ NO_NOUN = (
 """Meanings of words that are no ordinary noun."""
 _LEAST = 2
 """How many telling words a statement has at least."""
+_LONG = 6
+"""A word of so many letters that is in the list of plain ones may be what a statement is about: "adverts"."""
 _MOST_BESIDE = 3
 _NEVER_BESIDE = (*NO_NOUN, "human", "recipient", "place.", "season", "ordinal")
 _LISTS = frozenset(frame_words("beside", "lists"))
@@ -24,9 +26,15 @@ _OF_ONESELF = frame_words("beside", "of_oneself")
 
 
 def says_all(clause: Clause, fact: Fact) -> bool:
-    """Whether a clause has every telling word of a fact, and at least two."""
+    """Whether a clause has every telling word of a fact, and at least two; the deed at its beginning may have another name."""
     telling = [word for word in fact.stated if is_content(word)]
-    return len(telling) >= _LEAST and all(supports(word, clause.tokens) for word in telling)
+    deeds = [word for word in fact.stated[1:] if word.has("action.")]
+    long = [word for word in fact.stated[1:] if word.meanings == {"plain"} and len(word.text) >= _LONG]
+    return (
+        len(telling) >= _LEAST
+        and all(supports(word, clause.tokens) for word in (*telling, *long))
+        and all(supports(word, clause.tokens) or {*action_names([word])} & {*clause.actions} for word in deeds)
+    )
 
 
 def may_stand_beside(words: Sequence[Token], clause: Clause) -> bool:
