@@ -16,7 +16,8 @@ SEPARATOR = re.compile(
     r"[|,;()\[\]{}•·:«»“”\"!?]|\s+[-–—]+\s*|\s*[–—]+\s+|/|\s(?:and|or|und|oder|и|или|&|\+)\s", re.IGNORECASE
 )
 _QUOTED = re.compile(r"«[^»]*»|“[^”]*”|„[^“]*“|\"[^\"]*\"")
-_DETAIL = re.compile(r"\s[-–—:]+\s|[(\[:]")
+_DETAIL = re.compile(r"\s[-–—:]+\s|[(\[:]|,\s(?=[\w\s-]+[^\Ws]s\s*$)")
+"""A comma begins a detail if people follow in the plural: "Recruiter, Nurses", but not "Recruiter, Nurse"."""
 PREPOSITIONS = frozenset(
     "for of in at with to on within from fur bei im mit von zur zum als по для в на с отдела отдел команду de del en para pour du des con avec au aux".split()
 )
@@ -149,7 +150,7 @@ def may_be(offered: Sequence[str], own: Iterable[str]) -> bool:
 
 
 def _without_served(title: str) -> str:
-    """Remove the parts of a title that name what the post serves: quoted names, and the detail in "Recruiter - Nurses"."""
+    """Remove the parts of a title that name what the post serves: quoted names, and the detail in "Recruiter - Nurses" and "Recruiter, Nurses"."""
     outside = _QUOTED.sub(" ", title)
     title = outside if outside.strip() else title
     cut = _DETAIL.search(title)

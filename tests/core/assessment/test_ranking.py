@@ -47,6 +47,7 @@ def ranked(brief: CandidateBrief, title: str, text: str = "", **more: object) ->
     ("brief", "title", "text", "reason"),
     [
         (NURSE, "Veterinary Nurse", "", "veterinary nurse: another profession than registered nurse"),
+        (NURSE, "Recruitment Consultant, Registered Nurses", "Nurses", "recruiter: another profession than registered nurse"),
         (NURSE, "Nurse Recruiter", "Nurses", "nurse recruiter: another profession than registered nurse"),
         (NURSE, "Registered Mental Health Nurse (RMN)", "", "part of the register: asks for mental health; the résumé has adult"),
         (NURSE, "Director of Nursing", "", "director of nursing: another profession than registered nurse"),
@@ -229,6 +230,13 @@ DUTIES = "You tune and regulate grand pianos, and replace hammers and strings."
 )
 def test_what_a_text_says_against_the_candidate_lowers_the_score_under_the_right_title(against: str) -> None:
     assert ranked(TUNER, "Piano Tuner", f"{DUTIES} {against}").score < ranked(TUNER, "Piano Tuner", DUTIES).score
+
+
+def test_who_places_strings_recruits_nobody() -> None:
+    strings, people = (
+        ranked(TUNER, "Piano Tuner", f"{DUTIES} You place {what}.").score for what in ("strings", "people")
+    )
+    assert strings > people
 
 
 def test_a_short_name_that_the_résumé_has_is_not_held_against_a_card() -> None:

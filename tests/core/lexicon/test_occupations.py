@@ -69,6 +69,7 @@ def test_a_title_names_an_occupation(title: str, occupation: str) -> None:
 
 def test_a_post_that_serves_a_profession_is_no_alternative_title() -> None:
     assert read_title("Sales Manager - Registered Nurses").occupations == ("sales",)
+    assert read_title("Sales Manager, Registered Nurses").occupations == ("sales",)
     assert set(read_title("Sales Manager, Backend Engineer").occupations) == {"sales", "backend_engineer"}
 
 
