@@ -20,7 +20,7 @@ from core.forms.reader import read_form
 from core.forms.terms import source
 
 JS = Path(__file__).parents[1] / "js"
-FILES = ("dom", "folds", "looks", "controls", "uploads", "labels", "facts", "page")
+FILES = ("dom", "places", "folds", "looks", "controls", "uploads", "labels", "facts", "page")
 UNREAD_FRAMES = (
     "chrome-error:",
     "recaptcha",
@@ -108,7 +108,15 @@ def script() -> str:
     before. Its argument is the number of the last reading that was received; after another one, it returns all parts.
     """
     code, facts = _page_script()
-    return f"() => {{ let before = {{ number: 0 }}; return (received) => {{ const root = null;\n{code}\n const parts = partsOf({facts}, before.number + 1); const changed = changedParts(parts, received === before.number ? before : null); before = parts; return changed; }}; }}"
+    return f"""() => {{ const root = null; let before = {{ number: 0 }};
+{code}
+return (received) => {{
+  try {{
+    const parts = partsOf({facts}, before.number + 1), changed = changedParts(parts, received === before.number ? before : null);
+    before = parts;
+    return changed;
+  }} finally {{ forget(); }}
+}}; }}"""
 
 
 def probe_page(page: Page) -> FormModel:

@@ -17,7 +17,9 @@ const isCombo = (el) => {
 const PLAIN_TAGS = new Set(['DIV', 'SPAN', 'P', 'A', 'LI', 'UL', 'OL', 'I', 'B', 'STRONG', 'EM', 'BR', 'H1', 'H2', 'H3', 'H4', 'SECTION', 'SCRIPT', 'STYLE', 'IMG', 'HEAD', 'META', 'LINK', 'BODY', 'FORM']);
 
 function kindOf(el) {
-  const tag = el.tagName, role = attr(el, 'role');
+  const tag = el.tagName;
+  if (tag === 'OPTION') return null;
+  const role = attr(el, 'role');
   if (!role && PLAIN_TAGS.has(tag) && !el.hasAttribute('contenteditable') && !el.hasAttribute('aria-haspopup')) return isBareSwitch(el) ? 'box' : el.hasAttribute('tabindex') && el.tabIndex === 0 && WIDGETS.menu.opens(el) ? 'combo' : null;
   if (tag === 'INPUT') {
     const type = lower(el.getAttribute('type') || 'text');
@@ -31,7 +33,7 @@ function kindOf(el) {
   }
   if (tag === 'TEXTAREA') return isCombo(el) ? 'combo' : 'text';
   if (tag === 'SELECT') return 'select';
-  if (tag === 'OPTION' || tag === 'LABEL') return null;
+  if (tag === 'LABEL') return null;
   if (/^(radio|checkbox|switch)$/.test(role) && !actsFor(el, 'input[type=radio], input[type=checkbox]') && el.querySelectorAll('input[type=radio]:not([aria-hidden=true]), input[type=checkbox]:not([aria-hidden=true])').length === 1) return null; // a wrapper of the native control
   if (role === 'radio') return 'radio';
   if (role === 'checkbox' || role === 'switch') return 'box';
@@ -73,8 +75,9 @@ function opensListOfInput(el) {
 // A switch without a role: an empty box with a class such as "switch" that reacts to clicks and has no native control beside it.
 const namesChip = testOnce(WIDGETS.buttons.CHIP);
 const namesSwitch = testOnce(/(^|[-_\s])(sw|switch|toggle)([-_\s]|$)/i);
+const BARE = new Set(['DIV', 'SPAN', 'I']);
 function isBareSwitch(el) {
-  if (!/^(DIV|SPAN|I)$/.test(el.tagName) || !(namesSwitch(classes(el)) || namesSwitch(attr(el, 'data-controller'))) || attr(el, 'role') || tidy(el.textContent)) return false;
+  if (!BARE.has(el.tagName) || !(namesSwitch(classes(el)) || namesSwitch(attr(el, 'data-controller'))) || attr(el, 'role') || tidy(el.textContent)) return false;
   if (!formOf(el) || el.querySelector('input, button, a, select, textarea') || el.closest('label, button, a, [role]:not([role=form], [role=group], [role=main], [role=dialog], [role=tabpanel])')) return false;
   const box = el.getBoundingClientRect(), parent = el.parentElement;
   if (box.width < 20 || box.width > 100 || box.height < 10 || box.height > 50 || getComputedStyle(el).cursor !== 'pointer') return false;
@@ -92,7 +95,7 @@ function formOf(el) {
 }
 
 // The label elements of a control: by `for`, or wrapped around it.
-const labelsOf = new Map();
+const labelsOf = memory();
 function labelElements(el) {
   if (!labelsOf.has(el)) labelsOf.set(el, findLabels(el));
   return labelsOf.get(el);

@@ -6,25 +6,57 @@ const BLOCKS = new Set(['DIV', 'P', 'LI', 'UL', 'OL', 'DL', 'DT', 'DD', 'H1', 'H
   'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'FIELDSET', 'LEGEND', 'FORM', 'PRE', 'BLOCKQUOTE', 'LABEL', 'MAIN', 'ASIDE', 'NAV', 'FIGURE']);
 const HELP_CLASS = /(^|[-_\s])(help|helper|hint|description|desc|tooltip|sub-?label|sub-?text|subtitle|note|caption|instructions?|info|supporting|assistive|char(acter)?-?count(er)?|counter|more-?info)([-_\s]|$)|helptext|tooltip|helpblock|(field|input|control)_{0,2}-?(messages?|bottom)\b/i;
 const ERROR_CLASS = /(^|[-_\s])(error|errors|invalid|validation|alert|danger)([-_\s]|$)|error-?(message|text|msg|summary)|errormessage|validationmsg/i;
-const TEST_IDS = ['data-testid', 'data-test-id', 'data-test', 'data-qa', 'data-cy', 'data-automation-id', 'data-ui'];
 
-const tidy = (text) => (text || '').replace(/[\s\u00a0\u200b\u200e\u200f\ufeff]+/g, ' ').trim();
+const UNTIDY = /[^\S ]|  |^ | $|[\u200b\u200e\u200f\ufeff]/; // most texts are tidy: looking is faster than replacing
+const tidy = (text) => (!text ? '' : UNTIDY.test(text) ? text.replace(/[\s\u00a0\u200b\u200e\u200f\ufeff]+/g, ' ').trim() : text);
 const up = (el) => el.parentElement || (el.parentNode instanceof ShadowRoot ? el.parentNode.host : null);
 const classes = (el) => (typeof el.className === 'string' ? el.className : (el.getAttribute && el.getAttribute('class')) || '');
 const attr = (el, name) => el.getAttribute(name) || '';
 const lower = (text) => (text || '').toLowerCase();
 const isElement = (node) => node && node.nodeType === 1;
 
+// What elements answered in one reading of the page. `forget` empties it all, since the script stays compiled from one reading to the next.
+const memories = [];
+function memory() { const known = new Map(); memories.push(known); return known; }
+function forget() { for (const known of memories) known.clear(); openers = null; widest = 0; scrolled = null; rooted = false; }
+
+// A question to an element that several units ask: each element answers once.
+function once(ask) {
+  const known = memory();
+  return (el) => {
+    let is = known.get(el);
+    if (is === undefined) known.set(el, is = ask(el));
+    return is;
+  };
+}
+
+let rooted = false;
+const hasRoots = () => rooted; // whether the page has shadow roots
+
 function everything(root, out = []) {
-  for (const el of root.querySelectorAll('*')) {
+  if (root instanceof ShadowRoot) rooted = true;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT); // faster than a list of nodes, as is going from sibling to sibling
+  for (let el = walker.nextNode(); el; el = walker.nextNode()) {
     out.push(el);
     if (el.shadowRoot) everything(el.shadowRoot, out);
   }
   return out;
 }
 
+function listed(nodes, most = Infinity) {
+  const out = [];
+  for (let n = 0, end = Math.min(nodes.length, most); n < end; n++) out.push(nodes[n]);
+  return out;
+}
+
+function childrenOf(el) {
+  const out = [];
+  for (let at = el.firstElementChild; at; at = at.nextElementSibling) out.push(at);
+  return out;
+}
+
 function contains(outer, inner) {
-  for (let el = inner; el; el = up(el)) if (el === outer) return true;
+  for (let at = inner; at; at = hostOf(at)) if (outer.contains(at)) return true;
   return false;
 }
 
@@ -33,11 +65,25 @@ function ancestor(el, test, limit = 40) {
   return null;
 }
 
-const shown = new Map(), rendered = new Map();
+// Whether an ordinary element of an ordinary parent that is shown has a box that can be seen. Its own style tells; `checkVisibility` asks all ancestors.
+const PLAIN_BOXES = new Set(['DIV', 'SPAN', 'P', 'A', 'LI', 'UL', 'OL', 'DL', 'DT', 'DD', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'B', 'STRONG', 'EM', 'I', 'SMALL', 'LABEL', 'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'MAIN', 'NAV', 'ASIDE', 'TABLE', 'TBODY', 'TR', 'TD', 'TH']);
+const holdsBoxes = once((el) => {
+  if (!(PLAIN_BOXES.has(el.tagName) || el.tagName === 'FORM' || el.tagName === 'BODY') || el.shadowRoot || !isShown(el)) return false;
+  const style = getComputedStyle(el);
+  return style.contentVisibility === 'visible' && style.content === 'normal';
+});
+function isShownInParent(el) {
+  const parent = el.parentElement;
+  if (!parent || !PLAIN_BOXES.has(el.tagName) || !holdsBoxes(parent)) return false;
+  const style = getComputedStyle(el), display = style.display;
+  return display !== 'none' && display !== 'contents' && display !== '' && style.visibility === 'visible';
+}
+
+const shown = memory(), rendered = memory();
 function isShown(el) {
   let known = shown.get(el);
   if (known === undefined) {
-    known = el.checkVisibility ? el.checkVisibility({ visibilityProperty: true }) : el.getClientRects().length > 0;
+    known = isShownInParent(el) || el.checkVisibility({ visibilityProperty: true });
     if (!known && getComputedStyle(el).display === 'contents') known = !!up(el) && isShown(up(el)); // a slot has no box of its own
     shown.set(el, known);
   }
@@ -52,24 +98,25 @@ function isRendered(el) {
 }
 
 // Elements that are visible although they are empty: they may hide a closed shadow root.
+const namesPicture = testOnce(/icon|img|image|logo|spinner|avatar|line|divider|overlay|backdrop/i);
 const HOLDERS = new Set(['DIV', 'SECTION', 'SPAN', 'MAIN', 'ARTICLE']);
 function opaque(all) {
-  return all.filter((el) => (HOLDERS.has(el.tagName) || el.tagName.includes('-')) && el.childElementCount === 0 && !el.shadowRoot && !tidy(el.textContent) && (el.tagName.includes('-') || !el.attributes.length || !/icon|img|image|logo|spinner|avatar|line|divider|overlay|backdrop/i.test(classes(el))))
+  return all.filter((el) => { const tag = el.tagName, isOwn = tag.includes('-'); return (isOwn || HOLDERS.has(tag)) && !el.firstElementChild && !el.shadowRoot && !(el.firstChild && tidy(el.textContent)) && (isOwn || !namesPicture(classes(el))); })
     .filter((el) => { const box = el.getBoundingClientRect(); const least = el.tagName.includes('-') ? [8, 8] : [24, 120]; return box.height > least[0] && box.width > least[1] && getComputedStyle(el).backgroundImage === 'none'; }).slice(0, 5).length;
 }
 
 // Whether the words of an element can be read now, or once the step of the page that contains it is shown.
-const readable = new Map();
+const readable = memory();
 function isReadable(el) {
   let known = readable.get(el);
   if (known === undefined) readable.set(el, known = isRendered(el) || isOnLaterStep(el));
   return known;
 }
-// Whether an element is hidden only because the page shows another step of its form. Only a probe asks (facts.js); for others no step is to come.
-let isOnLaterStep = () => false;
+// The step that an element is on, and whether it is hidden only because another one is shown. Only a probe asks (facts.js); for others there are no steps.
+let stepOf = () => null, isOnLaterStep = () => false;
 
 // How an element hides everything inside it: 'transparent', 'clipped' or ''. Cached, since many controls share their ancestors.
-const shadows = new Map();
+const shadows = memory();
 function shadowOver(el, own) {
   const known = own ? undefined : shadows.get(el);
   if (known !== undefined) return known;
@@ -87,7 +134,7 @@ function shadowOver(el, own) {
   return why;
 }
 
-const traps = new Map();
+const traps = memory();
 function trap(el) {
   let known = traps.get(el);
   if (known === undefined) traps.set(el, known = findTrap(el));
@@ -99,14 +146,15 @@ function findTrap(el) {
   if (!isRendered(el)) return 'hidden';
   if (!isShown(el)) return '';
   const box = el.getBoundingClientRect();
-  const left = box.left + scrollX, top = box.top + scrollY;
+  if (!scrolled) scrolled = [scrollX, scrollY];
+  const left = box.left + scrolled[0], top = box.top + scrolled[1];
   if (left + box.width < -50 || top + box.height < -50 || left > pageWidth() + 500) return 'off screen';
   if (box.width <= 2 || box.height <= 2) return 'no size';
   let why = shadowOver(el, true);
   for (let at = up(el), n = 0; at && n < 12 && !why; at = up(at), n++) why = shadowOver(at, false);
   return why;
 }
-let widest = 0;
+let widest = 0, scrolled = null;
 function pageWidth() { return widest || (widest = Math.max(innerWidth, document.documentElement.scrollWidth)); }
 
 // A test of short texts that occur often, such as class names: each is tested once. The empty text never matches.
@@ -120,16 +168,6 @@ function testOnce(pattern) {
   };
 }
 const namesHelp = testOnce(HELP_CLASS), namesHelpId = testOnce(/(^|[-_])(helper?|hint|description|help)$/i), namesError = testOnce(ERROR_CLASS);
-
-// A question to an element that several units ask: each element answers once.
-function once(ask) {
-  const known = new Map();
-  return (el) => {
-    let is = known.get(el);
-    if (is === undefined) known.set(el, is = ask(el));
-    return is;
-  };
-}
 
 // The nearest element of a selector, this one included, or null. Units share their ancestors, which are asked once.
 function nearest(selector) {
@@ -149,6 +187,14 @@ function looksLikeButton(el) {
   return !href || href.startsWith('#') || href.startsWith('javascript:') || /(^|[-_\s])(btn|button)/i.test(classes(el));
 }
 
+const LISTS = /^(combobox|listbox|option|tooltip|dialog|menu|status)$/;
+const WIDGET_WORDS = '.select2-container, .chosen-container, .iti__flag-container, .iti__country-container, .iti__selected-flag, .flag-container, .PhoneInputCountry, .selected-flag, [class*=dropdown-results], [class*=dropdown-container], [class*=dropdown-menu], [class*=autocomplete-results], [class*=suggestions]';
+
+const holdsWidgetWords = once((el) => LISTS.test(attr(el, 'role')) || el.tagName === 'NAV' || el.matches(WIDGET_WORDS));
+
+// What an element is to the words around it: 'button', 'other' for errors, lists and navigation, 'help', or ''.
+const roleInWords = once((el) => (isButtonLike(el) ? 'button' : isError(el) || holdsWidgetWords(el) ? 'other' : isHelp(el) ? 'help' : ''));
+
 const namesRequired = testOnce(/(^|[-_\s])(required|mandatory|optional)([-_\s]|$)/i);
 
 // An icon whose font draws a word ("arrow_drop_down").
@@ -156,6 +202,16 @@ const isDrawnByLetters = (el) => (el.tagName === 'SPAN' || el.tagName === 'I') &
 
 // Whether an element of a line of text is laid out on a line of its own.
 const isOnLineOfItsOwn = once((el) => el.nodeType === 1 && el.tagName !== 'SLOT' && !el.shadowRoot && !/^(inline|contents|none|ruby)/.test(getComputedStyle(el).display));
+
+// What reading a text needs to know of an element. Units share their ancestors, and the words of a unit are read in several ways.
+const textTraits = once((el) => {
+  const tag = el.tagName;
+  return {
+    isSkipped: SKIPPED_TEXT.has(tag.toUpperCase()) || (!isReadable(el) && tag !== 'LABEL' && tag !== 'LEGEND') || isDrawnByLetters(el),
+    isBlock: BLOCKS.has(tag), isMarked: namesRequired(classes(el)), isSlot: tag === 'SLOT', shadow: el.shadowRoot,
+  };
+});
+const NO_TRAITS = { isSkipped: false, isBlock: false, isMarked: false, isSlot: false, shadow: null };
 
 // The text of a node as lines, one for each block. `take` decides for each element: 'skip' it, 'stop' reading, or null.
 // `runs`, if given, gets a list for each line: [element, text] of every text node (js/looks.js).
@@ -172,14 +228,15 @@ function linesOf(root, take, limit = 4000, runs = null) {
     if (type === 1) {
       const how = take ? take(node) : null;
       if (how === 'stop') { stopped = true; return; }
-      if (how === 'skip' || (node !== root && SKIPPED_TEXT.has(node.tagName.toUpperCase()))) return;
-      if (node !== root && (!isReadable(node) && !/^(LABEL|LEGEND)$/.test(node.tagName) || isDrawnByLetters(node))) return;
+      if (how === 'skip') return;
     }
-    const block = type === 1 && (BLOCKS.has(node.tagName) || !!line && isOnLineOfItsOwn(node)), shadow = node.shadowRoot;
+    const text = type === 1 ? textTraits(node) : NO_TRAITS;
+    if (node !== root && text.isSkipped) return;
+    const block = text.isBlock || type === 1 && !!line && isOnLineOfItsOwn(node), shadow = text.shadow;
     if (block) flush();
-    if (type === 1 && namesRequired(classes(node))) say(node, ' ');
+    if (text.isMarked) say(node, ' ');
     if (shadow) visit(shadow);
-    if (node.tagName === 'SLOT') for (const child of node.assignedNodes()) visit(child);
+    if (text.isSlot) for (const child of node.assignedNodes()) visit(child);
     if (!(shadow && shadow.querySelector('slot'))) for (let child = node.firstChild; child; child = child.nextSibling) visit(child);
     if (block && !stopped) flush();
   })(root);
@@ -190,7 +247,7 @@ function linesOf(root, take, limit = 4000, runs = null) {
 }
 const NUMBER_ALONE = /^\d{1,3}[.)]?$/;
 
-const texts = new Map();
+const texts = memory();
 function textOf(el, take) {
   if (take) return linesOf(el, take).join(' ');
   let known = texts.get(el);
@@ -199,62 +256,3 @@ function textOf(el, take) {
 }
 
 function cssString(value) { return '"' + value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\a ') + '"'; }
-
-// How often each id, name and test id occurs in one tree (the document or a shadow root), and which elements have a test id.
-const tallies = new Map();
-function tally(root) {
-  let counts = tallies.get(root);
-  if (!counts) {
-    tallies.set(root, counts = new Map());
-    counts.tested = new Set();
-    const add = (key) => counts.set(key, (counts.get(key) || 0) + 1);
-    for (const el of root.querySelectorAll('[id], [name], ' + TEST_IDS.map((name) => `[${name}]`).join(', '))) {
-      if (attr(el, 'id')) add('#' + attr(el, 'id'));
-      if (el.hasAttribute('name')) { const key = `${el.tagName} ${attr(el, 'name')}`; add(key); if (/^(radio|checkbox)$/.test(el.type || '')) add(`${key} ${attr(el, 'value')}`); }
-      for (const name of TEST_IDS) if (el.hasAttribute(name)) { counts.tested.add(el); add(`${name} ${attr(el, name)}`); }
-    }
-  }
-  return counts;
-}
-
-// A selector that finds one element only: by id, name or test id, else by position under the nearest id. Shadow hosts are joined by a space.
-const selectors = new Map();
-function selectorOf(el) {
-  if (!selectors.has(el)) selectors.set(el, findSelector(el));
-  return selectors.get(el);
-}
-
-// The name of an element as a selector writes it.
-const tagIn = (el) => { const tag = el.tagName.toLowerCase(); return /^[a-z][a-z\d]*$/.test(tag) ? tag : CSS.escape(tag); };
-
-function findSelector(el) {
-  const root = el.getRootNode(), counts = tally(root), tag = tagIn(el);
-  const plainId = (id) => /^[A-Za-z][\w-]*$/.test(id);
-  const idOf = (at) => (attr(at, 'id') && counts.get('#' + attr(at, 'id')) === 1 ? (plainId(attr(at, 'id')) ? '#' + attr(at, 'id') : `[id=${cssString(attr(at, 'id'))}]`) : null);
-  let own = idOf(el);
-  const name = attr(el, 'name'), key = `${el.tagName} ${name}`;
-  if (!own && name) {
-    if (counts.get(key) === 1) own = `${tag}[name=${cssString(name)}]`;
-    else if (/^(radio|checkbox)$/.test(el.type || '') && el.hasAttribute('value') && counts.get(`${key} ${attr(el, 'value')}`) === 1) own = `${tag}[name=${cssString(name)}][value=${cssString(attr(el, 'value'))}]`;
-  }
-  if (!own && counts.tested.has(el)) for (const test of TEST_IDS) if (!own && attr(el, test) && counts.get(`${test} ${attr(el, test)}`) === 1) own = `[${test}=${cssString(attr(el, test))}]`;
-  if (!own) {
-    const path = [];
-    for (let at = el; at && at.nodeType === 1; at = at.parentElement) {
-      if (at !== el && idOf(at)) { path.unshift(idOf(at)); break; }
-      let n = 1;
-      for (let before = at.previousElementSibling; before; before = before.previousElementSibling) if (before.tagName === at.tagName) n++;
-      path.unshift(`${tagIn(at)}:nth-of-type(${n})`);
-    }
-    own = path.join(' > ');
-  }
-  return root instanceof ShadowRoot ? `${selectorOf(root.host)} ${own}` : own;
-}
-
-// The place of an element. Ids and test ids that occur more than once are left out; a name may be shared by the choices of one question.
-function whereIs(el) {
-  const counts = tally(el.getRootNode());
-  let test_id = null;
-  if (counts.tested.has(el)) for (const name of TEST_IDS) if (!test_id && attr(el, name) && counts.get(`${name} ${attr(el, name)}`) === 1) test_id = attr(el, name);
-  return { name: attr(el, 'name') || null, id: attr(el, 'id') && counts.get('#' + attr(el, 'id')) === 1 ? attr(el, 'id') : null, test_id, css: selectorOf(el) };
-}

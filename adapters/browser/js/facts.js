@@ -22,7 +22,7 @@ function optionsOf(unit) {
   const el = unit.els[0], widget = WIDGETS[unit.kind];
   if (widget && widget.options) return { options: widget.options(unit) };
   if (unit.kind === 'select') {
-    return { options: [...el.options].filter((o) => !o.hidden || o.selected).map((o) => ({ label: tidy(o.label || o.text), value: o.value, is_disabled: o.disabled, picked: o.selected })) };
+    return { options: listed(el.options).filter((o) => !o.hidden || o.selected).map((o) => ({ label: tidy(o.label || o.text), value: o.value, is_disabled: o.disabled, picked: o.selected })) };
   }
   if (/^(radio|box)$/.test(unit.kind)) return { options: unit.els.map((input) => ({ label: optionLabel(input), value: input.hasAttribute('value') ? input.getAttribute('value') : attr(input, 'data-value') || null, picked: isPicked(input), at: whereIs(input), is_disabled: !!input.disabled })) };
   const list = unit.kind === 'list' ? el : el.list || listOf(el) || (el.tagName === 'INPUT' ? null : el.querySelector('[role=listbox]'));
@@ -34,7 +34,7 @@ function optionsOf(unit) {
   const twin = (unit.parts || []).find((part) => part.tagName === 'SELECT' && part.options.length > 1);
   if (twin) return { options: [...twin.options].map((o) => ({ label: tidy(o.text), value: o.value, picked: o.selected })) };
   if (unit.kind === 'custom') {
-    const found = [...el.children].filter((child) => /(^|-)(option|item|cb-item|li)(-|$)/.test(lower(child.tagName))).map((child) => ({ label: tidy(attr(child, 'text') || child.textContent), value: attr(child, 'value') || null }));
+    const found = childrenOf(el).filter((child) => /(^|-)(option|item|cb-item|li)(-|$)/.test(lower(child.tagName))).map((child) => ({ label: tidy(attr(child, 'text') || child.textContent), value: attr(child, 'value') || null }));
     if (found.length) return { options: found };
   }
   const menu = unit.kind === 'combo' && WIDGETS.menu.of(el);
@@ -88,23 +88,25 @@ function requiredMarks(unit, block) {
   for (let host = hostOf(el), n = 0; host && n < 4; host = hostOf(host), n++) if (host.hasAttribute('required') || attr(host, 'aria-required') === 'true') marks.add('attribute');
   const set = ancestor(el, (at) => attr(at, 'aria-required') === 'true' && /^(radiogroup|group|listbox)$/.test(attr(at, 'role')), 8);
   if (set && contains(block, set)) marks.add('aria');
+  if (marks.size) return [...marks];
   const labels = unit.els.length > 1 || unit.kind === 'radio' ? [] : all.flatMap((one) => labelElements(one));
   const near = new Set(labels);
   if (block !== el) for (const at of block.querySelectorAll('label, legend, [class*=label], [class*=title], [class*=required], [class*=Required], [class*=asterisk], abbr')) if (!unit.els.some((one) => at.contains(one) && unit.els.length > 1 && labelElements(one).includes(at))) near.add(at);
   for (const at of near) {
     if (isError(at) || !isRendered(at) && at.tagName !== 'LABEL') continue;
     if (unit.els.length > 1 && at.tagName === 'LABEL' && unit.els.some((one) => labelElements(one).includes(at)) && !unit.els.every((one) => at.contains(one))) continue;
-    if (saysRequired(classes(at))) marks.add('class');
-    if (!marks.has('asterisk') && ['::after', '::before'].some((pseudo) => /[*✱∗＊]/.test(getComputedStyle(at, pseudo).content))) marks.add('asterisk');
+    if (saysRequired(classes(at))) return ['class'];
+    if (['::after', '::before'].some((pseudo) => /[*✱∗＊]/.test(getComputedStyle(at, pseudo).content))) return ['asterisk'];
   }
-  return [...marks];
+  return [];
 }
 
-const surrogateSeen = (el) => el && isRendered(el) && (!isShown(el) || el.getBoundingClientRect().width > 2 && el.getBoundingClientRect().height > 2) && !trap(el);
+const surrogateSeen = (el) => el && isRendered(el) && (!isShown(el) || hasSize(el)) && !trap(el);
+const hasSize = once((el) => { const box = el.getBoundingClientRect(); return box.width > 2 && box.height > 2; });
 
 // The visible button that shows the choice of a hidden native list beside it: its text is one of the list's entries.
 function shownBy(el) {
-  const labels = new Set([...el.options].map((o) => tidy(o.label || o.text)).filter(Boolean));
+  const labels = new Set(listed(el.options).map((o) => tidy(o.label || o.text)).filter(Boolean));
   const field = el.parentElement.querySelector(':scope > input[readonly]');
   if (field && surrogateSeen(field) && listShownBy(field) === el) return field;
   for (let at = el.parentElement, n = 0; at && n < 3 && !/^(FORM|BODY|MAIN|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
@@ -153,7 +155,7 @@ function cannotOperate(unit, block) {
 
 // Whether an element may be a panel of a form that shows one at a time.
 const namesPanel = testOnce(/(^|[-_\s])(form-?|wizard-?|apply-?|application-?)?(step|page|panel|slide|screen|tab-?pane|tab-?panel|wizard-?(step|content)|fs-?step)([-_\s\d]|$)/i);
-const panels = new Map();
+const panels = memory();
 function panelish(at) {
   let known = panels.get(at);
   if (known === undefined) panels.set(at, known = at.hasAttribute('data-step') || at.hasAttribute('data-page') || namesPanel(classes(at) + ' ' + attr(at, 'id')) || attr(at, 'role') === 'tabpanel' || at.tagName === 'FIELDSET');
@@ -161,23 +163,36 @@ function panelish(at) {
 }
 
 // The step of a control in a form that shows one panel at a time, and the number of steps.
-const stepsOfPage = new Map();
-function stepOf(el, cache) {
-  for (let at = up(el), n = 0; at && n < 25; at = up(at), n++) {
-    if (!at.parentElement || at.tagName === 'FORM') continue;
-    if (cache.has(at)) { if (cache.get(at)) return cache.get(at); continue; }
-    const siblings = panelsBeside(at);
-    const shown = siblings.filter(isShown);
-    const usable = siblings.length > 1 && shown.length === 1 && siblings.some((other) => !isShown(other) && other.querySelector('input, select, textarea, button'));
-    cache.set(at, null);
-    siblings.forEach((other, place) => cache.set(other, usable ? { step: place + 1, count: siblings.length, shown: other === shown[0], panel: other } : null));
-    if (cache.get(at)) return cache.get(at);
+const stepsOfPanels = memory(), stepsAround = memory();
+stepOf = (el) => {
+  const at = up(el), around = at && stepAround(at);
+  return around && around.step && around.far < 25 ? around.step : null;
+};
+
+// The step of the nearest panel, this element included, and how far that is.
+function stepAround(at) {
+  let known = stepsAround.get(at);
+  if (known === undefined) {
+    const step = stepOfPanel(at), above = step ? null : up(at), around = above && stepAround(above);
+    stepsAround.set(at, known = around ? { step: around.step, far: around.far + 1 } : { step, far: 0 });
   }
-  return null;
+  return known;
+}
+
+function stepOfPanel(at) {
+  if (!at.parentElement || at.tagName === 'FORM') return null;
+  let known = stepsOfPanels.get(at);
+  if (known !== undefined) return known;
+  const siblings = panelsBeside(at);
+  const shown = siblings.length > 1 ? siblings.filter(isShown) : siblings;
+  const usable = siblings.length > 1 && shown.length === 1 && siblings.some((other) => !isShown(other) && other.querySelector('input, select, textarea, button'));
+  stepsOfPanels.set(at, null);
+  siblings.forEach((other, place) => stepsOfPanels.set(other, usable ? { step: place + 1, count: siblings.length, shown: other === shown[0], panel: other } : null));
+  return stepsOfPanels.get(at);
 }
 
 isOnLaterStep = (el) => {
-  const step = stepOf(el, stepsOfPage);
+  const step = stepOf(el);
   if (!step || step.shown) return false;
   for (let at = el; at && at !== step.panel; at = up(at)) if (at.hidden || getComputedStyle(at).display === 'none' && !(at !== el && WIDGETS.plain.openerBefore(at))) return false;
   return true;
@@ -190,23 +205,26 @@ function cousinsOf(panel) {
 }
 
 // The elements beside one that may be panels as it is: named as panels, or three and more of which each has a control and a button of its own.
-const panelSets = new Map();
+const isOneShown = (some) => { let n = 0; for (const one of some) if (isShown(one) && ++n > 1) return false; return n === 1; };
+const panelSets = memory();
 function panelsBeside(at) {
   let known = panelSets.get(at);
   if (known === undefined) panelSets.set(at, known = findPanels(at));
   return known;
 }
 // Whether elements of a form are its steps: one of them is shown, all have controls, and the page has a mark for each.
-function areSteps(at, alike) {
-  if (!at.closest('form') || alike.filter(isShown).length !== 1 || !alike.every((one) => one.querySelectorAll(CONTROLS).length > 1)) return false;
-  return [...document.querySelectorAll('[class*=steps], [class*=stepper], [class*=wizard], [class*=progress], [role=tablist]')].some((marks) => isShown(marks) && marks.childElementCount === alike.length && !marks.querySelector(CONTROLS));
+const marksOfSteps = once((page) => [...page.querySelectorAll('[class*=steps], [class*=stepper], [class*=wizard], [class*=progress], [role=tablist]')].filter((marks) => isShown(marks) && !marks.querySelector(CONTROLS)));
+function areSteps(alike) {
+  if (!isOneShown(alike) || !alike.every((one) => one.querySelectorAll(CONTROLS).length > 1)) return false;
+  return marksOfSteps(document).some((marks) => marks.childElementCount === alike.length);
 }
 function findPanels(at) {
   if (!at.previousElementSibling && !at.nextElementSibling) return attr(at, 'role') === 'tabpanel' ? cousinsOf(at) : panelish(at) ? [at] : [];
-  const alike = [...at.parentElement.children].filter((other) => other.tagName === at.tagName);
+  const alike = childrenOf(at.parentElement).filter((other) => other.tagName === at.tagName);
   if (attr(at, 'role') === 'tabpanel' && alike.length < 2) return cousinsOf(at);
   if (panelish(at)) return alike.filter(panelish);
   const isPanel = (one) => !!one.querySelector(CONTROLS + ', [role=radio], [role=checkbox], [role=combobox]') && !!one.querySelector('button, input[type=button], input[type=submit], [role=button]');
-  if (alike.length > 1 && areSteps(at, alike)) return alike;
-  return alike.length > 2 && at.closest('form') && alike.filter(isShown).length === 1 && alike.every(isPanel) ? alike : [];
+  if (alike.length < 2 || !at.closest('form')) return [];
+  if (areSteps(alike)) return alike;
+  return alike.length > 2 && isOneShown(alike) && alike.every(isPanel) ? alike : [];
 }

@@ -6,7 +6,8 @@ let openers = null;
 function openedIds() {
   if (openers) return openers;
   openers = new Set();
-  for (const el of document.querySelectorAll('form a[href^="#"], form [role=tab], form button, form [role=button], [role=tablist] a[href^="#"], [role=tab], nav a[href^="#"]')) {
+  for (const el of document.querySelectorAll('a[href^="#"], button, [role=tab], [role=button]')) {
+    if (!(attr(el, 'role') === 'tab' || (el.parentElement && el.parentElement.closest(el.matches('a[href^="#"]') ? 'form, nav, [role=tablist]' : 'form')))) continue;
     if (!isShown(el) || el.closest('header, footer') || (el.tagName === 'BUTTON' && /dialog|menu|listbox/.test(attr(el, 'aria-haspopup')))) continue;
     for (const id of [attr(el, 'aria-controls'), ...['href', 'data-target', 'data-bs-target'].map((name) => attr(el, name)).filter((to) => to.startsWith('#')).map((to) => to.slice(1))]) if (id) openers.add(id);
   }
@@ -14,7 +15,7 @@ function openedIds() {
 }
 
 // Whether an element is in a closed section that a person can open: a closed <details>, or a hidden panel with a visible tab, link, button or heading.
-const folds = new Map();
+const folds = memory();
 function isFolded(el) {
   let known = folds.get(el);
   if (known === undefined) folds.set(el, known = findFold(el));
@@ -44,7 +45,7 @@ function isClosedPanel(el) {
   const id = attr(el, 'id'), isNamed = !!id && openedIds().has(id);
   const control = (isNamed || el.previousElementSibling) && el.querySelector(OPERATED);
   if (!control || !isShown(el.parentElement) || !(isNamed || isUnderOpener(el))) return false;
-  const step = stepOf(control, new Map());
+  const step = stepOf(control);
   return !step || step.shown;
 }
 

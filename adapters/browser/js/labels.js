@@ -10,24 +10,18 @@ function byIds(el, name) {
   return ids.split(/\s+/).filter(Boolean).map((id) => root.getElementById ? root.getElementById(id) : null).filter(Boolean);
 }
 
-const LISTS = /^(combobox|listbox|option|tooltip|dialog|menu|status)$/;
-const WIDGET_WORDS = '.select2-container, .chosen-container, .iti__flag-container, .iti__country-container, .iti__selected-flag, .flag-container, .PhoneInputCountry, .selected-flag, [class*=dropdown-results], [class*=dropdown-container], [class*=dropdown-menu], [class*=autocomplete-results], [class*=suggestions]';
-
-const holdsWidgetWords = once((el) => LISTS.test(attr(el, 'role')) || el.tagName === 'NAV' || el.matches(WIDGET_WORDS));
-
 // Skips errors, buttons and lists while the words of a unit are read, and collects help texts. Reading stops at the control.
 function plainWords(unit, root, help, stops) {
-  const around = new Set();
-  for (const el of unit.els) for (let at = el; at && !around.has(at); at = at.parentElement) around.add(at);
   return (el) => {
     if (stops.has(el)) return 'stop';
     if (el === root) return null;
-    const holds = around.has(el);
-    if (isButtonLike(el)) return holds ? 'stop' : 'skip';
+    const role = roleInWords(el);
+    if (!role) return null;
+    const holds = unit.els.some((one) => el.contains(one));
+    if (role === 'button') return holds ? 'stop' : 'skip';
     if (holds) return null;
-    if (isError(el) || holdsWidgetWords(el)) return 'skip';
-    if (isHelp(el)) { const text = textOf(el); if (text) help.push(text); return 'skip'; }
-    return null;
+    if (role === 'help') { const text = textOf(el); if (text) help.push(text); }
+    return 'skip';
   };
 }
 
@@ -45,13 +39,15 @@ function labelText(label, unit, help, asides) {
   return named(askingText(label, (el) => (unit.els.includes(el) ? 'skip' : take(el) === 'stop' ? null : take(el)), asides));
 }
 
+const TOO_WIDE = new Set(['BODY', 'HTML', 'MAIN', 'DIALOG']);
 // The largest ancestor that contains this unit and no other: the block that people see as one question.
 function blockOf(unit, load) {
   let block = unit.els[0];
   for (let at = unit.els[0]; at; at = up(at)) {
-    if (/^(BODY|HTML|MAIN|DIALOG)$/.test(at.tagName) || attr(at, 'role') === 'dialog' || (at.tagName === 'FORM' && unit.kind !== 'file')) break;
-    if (/^(TABLE|TBODY)$/.test(at.tagName) && unit.els.length < 2) break;
-    if (!unit.els.every((el) => contains(at, el))) continue;
+    const tag = at.tagName;
+    if (TOO_WIDE.has(tag) || (tag === 'FORM' && unit.kind !== 'file') || attr(at, 'role') === 'dialog') break;
+    if ((tag === 'TABLE' || tag === 'TBODY') && unit.els.length < 2) break;
+    if (unit.els.length > 1 && !unit.els.every((el) => contains(at, el))) continue;
     if ((load.get(at) || 0) > 1) break;
     block = at;
   }
@@ -76,13 +72,13 @@ function blockWords(unit, block, help, asides) {
     if (label.contains(el) && label.contains(block)) continue;
     (choices ? stops : skips).add(label);
   }
-  const plain = plainWords(unit, block, help, stops), take = (el) => (choices && el.tagName === 'LEGEND' && isNameHidden(el.parentElement) ? 'skip' : plain(el));
+  const plain = plainWords(unit, block, help, stops), take = !choices ? plain : (el) => (el.tagName === 'LEGEND' && isNameHidden(el.parentElement) ? 'skip' : plain(el));
   if (unit.kind === 'file' && block.tagName === 'FIELDSET') {
-    const legend = [...block.children].find((child) => child.tagName === 'LEGEND');
+    const legend = childrenOf(block).find((child) => child.tagName === 'LEGEND');
     const lines = legend ? linesOf(block, (el) => (el === legend ? 'skip' : take(el))).filter((line) => !DROP_ZONE.test(line)) : [];
     if (lines.length) return { lines, section: textOf(legend) };
   }
-  const readAll = (leave, runs) => linesOf(block, (el) => (leave && el !== block && leave(el) ? 'skip' : skips.has(el) && el !== block ? (el.contains(first) && unit.kind !== 'file' ? null : 'skip') : take(el)), 4000, runs);
+  const readAll = (leave, runs) => linesOf(block, !leave && !skips.size ? take : (el) => (leave && el !== block && leave(el) ? 'skip' : skips.has(el) && el !== block ? (el.contains(first) && unit.kind !== 'file' ? null : 'skip') : take(el)), 4000, runs);
   const read = (leave) => { const runs = []; return askingLines(readAll(leave, runs), runs, asides); };
   const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')].find((el) => !(el.compareDocumentPosition(first) & 2) && !el.contains(first) && !el.closest('label, legend'));
   if (title && [...block.querySelectorAll('label, legend, [class*=label], [class*=Label], [class*=question-text], .text')].some((el) => el !== title && !el.contains(title) && !title.contains(el) && !el.contains(first) && !stops.has(el) && !skips.has(el) && tidy(el.textContent))) {
@@ -130,7 +126,7 @@ function rowWords(el) {
     const words = (at) => (at && !at.querySelector(CONTROLS) && isReadable(at) ? textOf(at) : '');
     const first = row.firstElementChild !== cell ? words(row.firstElementChild) : '';
     if (first) return first;
-    if (words(row) === '' && [...row.children].every((other) => other === cell || !tidy(other.textContent)) && words(above)) return words(above);
+    if (words(row) === '' && childrenOf(row).every((other) => other === cell || !tidy(other.textContent)) && words(above)) return words(above);
   }
   return '';
 }
@@ -151,7 +147,7 @@ function columnWord(el, load) {
     if (/^(FORM|BODY|FIELDSET)$/.test(row.tagName)) return '';
     if ((load.get(row) || 0) < 2 || row.children.length < 2) continue;
     if (row.tagName !== 'TR' && !/flex|grid|table-row/.test(getComputedStyle(row).display)) return '';
-    const place = [...row.children].indexOf(cell);
+    const place = childrenOf(row).indexOf(cell);
     for (let at = row, up = 0; at && up < 2; at = at.parentElement, up++) {
       if (up && at.tagName === 'FORM') return '';
       let head = at;
@@ -173,13 +169,13 @@ function groupText(el, block, help) {
 }
 
 // Whether the legend of a set is there for screen readers only.
-const isNameHidden = (set) => { const legend = set.tagName === 'FIELDSET' && [...set.children].find((child) => child.tagName === 'LEGEND'); return !!legend && !!trap(legend); };
+const isNameHidden = (set) => { const legend = set.tagName === 'FIELDSET' && childrenOf(set).find((child) => child.tagName === 'LEGEND'); return !!legend && !!trap(legend); };
 
 // The aria name of a group, unless it is only what a library calls all its groups.
 const groupName = (set) => { const name = tidy(attr(set, 'aria-label')); return /^(radio|checkbox|check|button|option|input|toggle)[-_ ]?(group|box(es)?|list|buttons?)?$/i.test(name) ? '' : name; };
 
 function setName(set, help, asides = []) {
-  const legend = set.tagName === 'FIELDSET' ? [...set.children].find((child) => child.tagName === 'LEGEND') || set.querySelector('legend') : null;
+  const legend = set.tagName === 'FIELDSET' ? childrenOf(set).find((child) => child.tagName === 'LEGEND') || set.querySelector('legend') : null;
   const take = (el) => (isError(el) ? 'skip' : isHelp(el) && el !== legend ? (help && help.push(textOf(el)), 'skip') : null);
   return (legend && askingText(legend, take, asides)) || byIds(set, 'aria-labelledby').map((at) => askingText(at, take, asides)).join(' ') || groupName(set);
 }
@@ -192,7 +188,7 @@ function textAfter(unit, block) {
 
 // The legend of a set of one control whose label looks weaker than that and than the page's words, or null.
 function weakUnderLegend(el, label, load) {
-  const set = label.closest('fieldset'), legend = set && load.get(set) === 1 && contains(set, el) && [...set.children].find((child) => child.tagName === 'LEGEND' && isShown(child) && !trap(child));
+  const set = label.closest('fieldset'), legend = set && load.get(set) === 1 && contains(set, el) && childrenOf(set).find((child) => child.tagName === 'LEGEND' && isShown(child) && !trap(child));
   return legend && isWeaker(lookOf(label), lookOf(legend)) && isWeaker(lookOf(label), lookOf(document.body)) ? legend : null;
 }
 
@@ -292,7 +288,7 @@ function wordsOf(unit, block, load) {
   if (!isGroup || attr(el, 'name')) add('name', attr(el, 'name') || attr(el, 'id'));
   help.unshift(...(unit.kind === 'text' && attr(el, 'type') !== 'url' ? measuresBeside(el, block) : []), ...described);
   const after = [];
-  if (block !== el) {
+  if (block !== el && (hasRoots() || [...block.querySelectorAll('*')].some(isHelp))) {
     let passed = false;
     linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && isHelp(at) && !isError(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });
   }

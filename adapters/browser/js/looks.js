@@ -1,6 +1,6 @@
 // How texts look: which of those around a control ask, and which only help because they are smaller, paler, thinner or slanted.
 
-const looks = new Map();
+const looks = memory();
 function lookOf(el) {
   let known = looks.get(el);
   if (known === undefined) {

@@ -3,7 +3,7 @@
 const REGION_ROLES = /^(form|dialog|alertdialog|search|contentinfo|banner|navigation|complementary)$/;
 
 // Elements of one parent that belong to no form are in the same region.
-const regionsByParent = new Map();
+const regionsByParent = memory();
 function regionOf(el) {
   const form = formOf(el), parent = up(el);
   if (form) return formOfSteps(form);
@@ -12,11 +12,11 @@ function regionOf(el) {
 }
 
 // The form of the step that is shown, if each step of the page is a form of its own.
-const firstForms = new Map();
+const firstForms = memory();
 function formOfSteps(form) {
   let known = firstForms.get(form);
   if (known === undefined) {
-    const step = stepOf(form, new Map());
+    const step = stepOf(form);
     const panels = step ? panelsBeside(step.panel) : [];
     const forms = panels.map((panel) => panel.querySelectorAll('form')).filter((found) => found.length === 1).map((found) => found[0]);
     firstForms.set(form, known = forms.includes(form) ? forms.find(isShown) || forms[0] : form);
@@ -24,7 +24,7 @@ function formOfSteps(form) {
   return known;
 }
 
-const regionsAround = new Map();
+const regionsAround = memory();
 function regionAround(el) {
   const at = up(el);
   if (!at) return document.body;
@@ -52,16 +52,16 @@ function regionFacts(region) {
   };
 }
 
-const phoneAround = nearest(WIDGETS.phone.AROUND);
+const phoneAround = nearest(WIDGETS.phone.AROUND), hiddenAround = nearest('[aria-hidden=true]');
 
 function unitFacts(unit, context) {
   const el = unit.els[0], block = context.blocks.get(unit);
   const { found, section, group, help, asides } = wordsOf(unit, block, context.load);
   const { options, late } = optionsOf(unit);
   const limit = (name) => (el.hasAttribute && el.hasAttribute(name) ? el.getAttribute(name) : null);
-  const step = stepOf(el, context.steps);
+  const step = stepOf(el);
   let hiddenUp = up(el);
-  while (hiddenUp && !hiddenUp.closest('[aria-hidden=true]')) hiddenUp = hostOf(hiddenUp);
+  while (hiddenUp && !hiddenAround(hiddenUp)) hiddenUp = hostOf(hiddenUp);
   return {
     kind: unit.kind, tag: el.tagName, type: lower(limit('type') || ''), class_names: classes(el).slice(0, 200), tabindex: limit('tabindex'), is_aria_hidden: attr(el, 'aria-hidden') === 'true', is_inside_aria_hidden: !!hiddenUp,
     autocomplete: attr(el, 'autocomplete'), inputmode: attr(el, 'inputmode'), haspopup: attr(el, 'aria-haspopup'),
@@ -99,11 +99,11 @@ function sectionOf(found, path) {
 const ENTRY = /^\W*(?:\d{1,2}\W*(?:station|entry|eintrag|record|item|zeile|row|line|запись|entrada|entrée|ligne|voce|wpis)|(?:station|entry|eintrag|record|item|zeile|row|line|nr|no|запись|entrada|entrée|ligne|voce|wpis)?\W*\d{1,2})\W*$/iu;
 
 function dialFacts(el) {
-  return { at: whereIs(el), options: el.tagName === 'SELECT' ? [...el.options].slice(0, 300).map((o) => ({ label: tidy(o.label || o.text), value: o.value })) : [] };
+  return { at: whereIs(el), options: el.tagName === 'SELECT' ? listed(el.options, 300).map((o) => ({ label: tidy(o.label || o.text), value: o.value })) : [] };
 }
 
 const CHROME = 'header, footer, nav, [role=navigation], [role=banner], [class*=cookie i], [id*=cookie i], [class*=onetrust i], [id*=onetrust i]';
-const chromes = new Map();
+const chromes = memory();
 function isPageChrome(el) {
   if (!el) return false;
   let known = chromes.get(el);
@@ -111,11 +111,12 @@ function isPageChrome(el) {
   return known;
 }
 
-function findButtons(all) {
+function findButtons(all, isOwn) {
   const out = [];
   for (const el of all) {
+    if (isOwn.has(el)) continue;
     const tag = el.tagName, isInput = tag === 'INPUT' && /^(submit|image|button)$/.test(el.type);
-    const isButton = tag === 'BUTTON' || attr(el, 'role') === 'button' || isInput || (tag.includes('-') && /-button(-|$)/.test(lower(tag)) && !el.querySelector('button'));
+    const isButton = tag === 'BUTTON' || isInput || attr(el, 'role') === 'button' || (tag.includes('-') && /-button(-|$)/.test(lower(tag)) && !el.querySelector('button'));
     const isLink = tag === 'A' && el.hasAttribute('href');
     if (!isButton && !isLink) continue;
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
@@ -125,21 +126,22 @@ function findButtons(all) {
   return out;
 }
 
+const TELLS_STEP = /[sS]tep|[pP]rogress/, TELLS_ERROR = /[eE]rror|alert-danger|invalid-feedback/;
 function progressFacts() {
   const found = [];
   for (const el of document.querySelectorAll('[role=progressbar][aria-valuenow][aria-valuemax]')) found.push({ now: +attr(el, 'aria-valuenow'), max: +attr(el, 'aria-valuemax'), text: attr(el, 'aria-valuetext') });
-  const telling = [...document.querySelectorAll('[class*=step], [class*=Step], [class*=progress], [class*=Progress], [aria-current=step], [data-automation-id*=progress], [aria-label*=step i], [id*=step]')];
+  const telling = [...document.querySelectorAll('[class*=tep], [class*=rogress], [aria-current=step], [data-automation-id*=progress], [aria-label*=step i], [id*=step]')].filter((el) => TELLS_STEP.test(classes(el)) || el.matches('[aria-current=step], [data-automation-id*=progress], [aria-label*=step i], [id*=step]'));
   const texts = telling.filter(isShown).slice(0, 40).map((el) => (attr(el, 'aria-label') + ' ' + textOf(el)).trim().slice(0, 200));
-  const current = document.querySelector('[aria-current=step], [data-automation-id=progressBarActiveStep]');
+  const current = telling.find((el) => el.matches('[aria-current=step], [data-automation-id=progressBarActiveStep]'));
   let place = null, count = null;
   if (current) {
     const holder = current.closest('li, [role=listitem]') || current;
-    const list = [...holder.parentElement.children].filter((other) => other.tagName === holder.tagName);
+    const list = childrenOf(holder.parentElement).filter((other) => other.tagName === holder.tagName);
     place = list.indexOf(holder) + 1; count = list.length;
   } else {
     for (const el of telling) {
       if (!/step|Step/.test(attr(el, 'class'))) continue;
-      const list = el.parentElement ? [...el.parentElement.children].filter((other) => other.tagName === el.tagName && /step/i.test(classes(other)) && !other.querySelector('input, select, textarea')) : [];
+      const list = el.parentElement ? childrenOf(el.parentElement).filter((other) => other.tagName === el.tagName && /step/i.test(classes(other)) && !other.querySelector('input, select, textarea')) : [];
       if (list.length < 2 || list.length > 12 || !isShown(el) || el.querySelector('input, select, textarea')) continue;
       const active = list.filter((other) => /(^|[-_\s])(active|current|is-active)([-_\s]|$)/i.test(classes(other)));
       if (active.length === 1) { place = list.indexOf(active[0]) + 1; count = list.length; break; }
@@ -150,8 +152,8 @@ function progressFacts() {
 
 function errorTexts() {
   const out = [];
-  for (const el of document.querySelectorAll('[role=alert], [aria-live=assertive], .error-summary, [class*=error-summary], [class*=errorSummary], [class*=alert-danger], .errorlist, [class*=error], [class*=Error], [id*=error], [class*=invalid-feedback]')) {
-    if (!isShown(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
+  for (const el of document.querySelectorAll('[role=alert], [aria-live=assertive], [class*=rror], [class*=alert-danger], [class*=invalid-feedback], [id*=error]')) {
+    if (!(TELLS_ERROR.test(classes(el)) || el.matches('[role=alert], [aria-live=assertive], [id*=error]')) || !isShown(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
     const text = textOf(el);
     if (text && text.length < 600 && !/^(uploading|loading|success|file is uploaded)/i.test(text) && !COOKIE.test(text + classes(el) + attr(el, 'id')) && !out.some((other) => other.includes(text))) out.push(text);
   }
@@ -189,18 +191,19 @@ function readPage(options, root, closed) {
   const sections = new Map(), inBlocks = new Set(blocks.values()), starts = new Map(units.map((unit) => [unit.els[0], unit]));
   const path = []; // the headings over a control, the outermost first
   for (const el of all) {
-    if ((HEADING(el) || el.tagName === 'LEGEND' || namesSection(classes(el))) && isReadable(el) && !el.querySelector('input,select,textarea')) {
+    const tag = el.tagName;
+    if ((tag === 'LEGEND' || HEADING(el) || namesSection(classes(el))) && isReadable(el) && !el.querySelector('input,select,textarea')) {
       const own = ancestor(el, (at) => inBlocks.has(at), 30);
       if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7; if (text && text.length < 160) { while (path.length && path[path.length - 1].level >= level) path.pop(); path.push({ level, text }); } }
     }
-    const panel = el.tagName === 'BUTTON' && el.hasAttribute('aria-expanded') && el.nextElementSibling; // a button that opens what is below it
+    const panel = tag === 'BUTTON' && el.hasAttribute('aria-expanded') && el.nextElementSibling; // a button that opens what is below it
     if (panel && isShown(el) && panel.querySelector(CONTROLS)) path.push({ level: 8, text: textOf(el).slice(0, 160), panel });
     if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => !one.panel || one.panel.contains(el)).map((one) => one.text));
   }
   const regions = [];
   for (const unit of units) { const region = regionOf(unit.els[0]); if (!regions.includes(region)) regions.push(region); }
   const context = {
-    load, hidden, blocks, sections, regions, closed, steps: new Map(),
+    load, hidden, blocks, sections, regions, closed,
     near: (unit) => { // small containers shared with neighbours, used to join the parts of a date
       const out = [];
       for (let at = up(unit.els[0]), n = 0; at && n < 5; at = up(at), n++) { if (/^(FORM|BODY)$/.test(at.tagName)) break; out.push([nodeKey(at), load.get(at) || 0]); }
@@ -210,33 +213,36 @@ function readPage(options, root, closed) {
   const nodes = new Map();
   function nodeKey(el) { if (!nodes.has(el)) nodes.set(el, nodes.size); return nodes.get(el); }
   const own = new Set([...units.flatMap((unit) => unit.els), ...parts.map((part) => part.el)]);
-  const buttons = findButtons(all.filter((el) => !own.has(el))).map((button) => ({ ...button, region: regions.indexOf(button.form ? formOfSteps(button.form) : regionOf(button.el)), is_in_form: !!button.form, form: undefined, el: undefined, step: (stepOf(button.el, context.steps) || {}).step || null }));
+  const buttons = findButtons(all, own).map((button) => ({ ...button, region: regions.indexOf(button.form ? formOfSteps(button.form) : regionOf(button.el)), is_in_form: !!button.form, form: undefined, el: undefined, step: (stepOf(button.el) || {}).step || null }));
   return {
     url: location.href, title: document.title, language: document.documentElement.lang || attr(document.body || document.documentElement, 'lang'),
     heading: [...document.querySelectorAll('h1')].filter(isRendered).map((el) => textOf(el)).join(' ').slice(0, 300),
-    hosts: [...new Set([...document.querySelectorAll('link[href^=http], script[src^=http], form[action^=http], a[href^=http], img[src^=http]')].slice(0, 120).map((el) => ((attr(el, 'href') || attr(el, 'src') || attr(el, 'action')).match(/^https?:\/\/([^/:?#]+)/) || [])[1] || ''))].slice(0, 40),
-    marks: [...new Set([...document.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]')].slice(0, 12).map((el) => `${attr(el, 'id')} ${classes(el)}`))].join(' ').slice(0, 600),
+    hosts: [...new Set(listed(document.querySelectorAll('link[href^=http], script[src^=http], form[action^=http], a[href^=http], img[src^=http]'), 120).map((el) => ((attr(el, 'href') || attr(el, 'src') || attr(el, 'action')).match(/^https?:\/\/([^/:?#]+)/) || [])[1] || ''))].slice(0, 40),
+    marks: [...new Set(listed(document.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]'), 12).map((el) => `${attr(el, 'id')} ${classes(el)}`))].join(' ').slice(0, 600),
     controls: units.map((unit) => unitFacts(unit, context)), ignored_parts: [...parts, ...units.flatMap(behind)].map((part) => ({ why: part.why, at: whereIs(part.el) })),
-    regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe, frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30 && !isEmptyFrame(el)).length, progress: progressFacts(), errors: errorTexts(), opaque_count: closed ? 0 : opaque(all),
+    regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe'), ...document.querySelectorAll('frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30 && !isEmptyFrame(el)).length, progress: progressFacts(), errors: errorTexts(), opaque_count: closed ? 0 : opaque(all),
   };
 }
 
 // What is left out of the JSON: it is the default of core/forms/facts.py. A probe is faster for the half that does not travel.
 const TRUE_BY_DEFAULT = new Set(['is_visible', 'is_step_shown', 'is_shown']);
 const EMPTY_BY_DEFAULT = new Set(['group', 'section', 'autocomplete', 'inputmode', 'haspopup', 'accept', 'surroundings', 'trap', 'id', 'name', 'role', 'action', 'popup', 'heading']);
-function isDefault(key, value) {
-  if (value === null) return true;
-  if (typeof value === 'boolean') return value === TRUE_BY_DEFAULT.has(key);
-  if (value === '') return EMPTY_BY_DEFAULT.has(key);
-  return Array.isArray(value) && !value.length && key !== 'value';
-}
 // JSON without the defaults, which are taken out of the facts first: a function that JSON.stringify calls for each value takes longer.
 function json(facts) {
-  (function clear(value) {
-    if (Array.isArray(value)) { for (const one of value) if (typeof one === 'object') clear(one); return; }
-    for (const key in value) { const one = value[key]; if (isDefault(key, one)) value[key] = undefined; else if (typeof one === 'object') clear(one); }
-  })(facts);
+  leaveDefaults(facts);
   return JSON.stringify(facts);
+}
+function leaveDefaults(facts) {
+  for (const key in facts) {
+    const value = facts[key], type = typeof value;
+    let isDefault = false;
+    if (type === 'string') isDefault = value === '' && EMPTY_BY_DEFAULT.has(key);
+    else if (type === 'boolean') isDefault = value === TRUE_BY_DEFAULT.has(key);
+    else if (value === null) isDefault = true;
+    else if (Array.isArray(value)) { if (!value.length) isDefault = key !== 'value'; else if (typeof value[0] === 'object') for (const one of value) if (!Array.isArray(one)) leaveDefaults(one); }
+    else if (type === 'object') leaveDefaults(value);
+    if (isDefault) facts[key] = undefined;
+  }
 }
 
 // The facts as JSON in parts: everything but controls and buttons, then each control, then each button.

@@ -5,10 +5,12 @@ WIDGETS.buttons = {
 
   CHIP: /(^|[-_\s])(chip|pill|opt|option|choice|answer|toggle|segment|tile|tag)s?([-_\s]|$)/i,
 
+  CHIPS: new Set(['DIV', 'SPAN', 'LI', 'A', 'P']),
+
   // An element without a role that people click like a button: it reacts to clicks or has the cursor of a link, and says a few words.
   isChip(el) {
-    if (!/^(DIV|SPAN|LI|A|P)$/.test(el.tagName) || el.hasAttribute('href') || el.hasAttribute('role') || !(el.hasAttribute('onclick') || namesChip(classes(el)))) return false;
-    return [...el.children].filter((child) => tidy(child.textContent)).length <= 1 && !el.querySelector('input, select, textarea, a, button') && getComputedStyle(el).cursor === 'pointer' && !el.closest('label, nav, [role=listbox], [role=menu], [role=tablist], [class*=dropdown], [class*=menu], header, footer');
+    if (!this.CHIPS.has(el.tagName) || !(namesChip(classes(el)) || el.hasAttribute('onclick')) || el.hasAttribute('href') || el.hasAttribute('role')) return false;
+    return childrenOf(el).filter((child) => tidy(child.textContent)).length <= 1 && !el.querySelector('input, select, textarea, a, button') && getComputedStyle(el).cursor === 'pointer' && !el.closest('label, nav, [role=listbox], [role=menu], [role=tablist], [class*=dropdown], [class*=menu], header, footer');
   },
 
   STAR: /^[★☆⭐✩✭✰♥♡❤🌟]\ufe0f?$/u,
@@ -52,7 +54,7 @@ WIDGETS.buttons = {
       const parent = alone ? el.parentElement.parentElement : el.parentElement;
       if (!parent || seen.has(parent) || /^(radio|checkbox|switch)$/.test(attr(el, 'role'))) continue;
       seen.add(parent);
-      const buttons = chip ? [...parent.children].filter((child) => child.tagName === el.tagName && isReadable(child) && this.isChip(child)) : [...parent.children].map((child) => child.matches('button, [role=button]') ? child : child.children.length === 1 && child.firstElementChild.matches('button, [role=button]') ? child.firstElementChild : null)
+      const buttons = chip ? childrenOf(parent).filter((child) => child.tagName === el.tagName && isReadable(child) && this.isChip(child)) : childrenOf(parent).map((child) => child.matches('button, [role=button]') ? child : child.children.length === 1 && child.firstElementChild.matches('button, [role=button]') ? child.firstElementChild : null)
         .filter((child) => child && isReadable(child));
       if (buttons.length < 2 || buttons.length > 11 || buttons.some((button) => button.type === 'submit' && button.form && button.hasAttribute('type'))) continue;
       const texts = buttons.map((button) => tidy(button.textContent));

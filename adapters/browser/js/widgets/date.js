@@ -5,7 +5,7 @@ WIDGETS.date = {
     const host = hostOf(el);
     const says = [classes(el), attr(el, 'id'), attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), host ? lower(host.tagName) + ' ' + (hostOf(host) ? lower(hostOf(host).tagName) : '') : ''].join(' ');
     if (el.tagName === 'BUTTON' && attr(el, 'aria-haspopup') === 'dialog') return WIDGETS.date.opens(el);
-    return /date-?picker|datepicker|flatpickr|date-?input|calendar|pikaday|react-datepicker|hasdatepicker|date-?field/i.test(says) || (block !== el && /dialog|grid/.test(attr(el, 'aria-haspopup')) && /date|calend/i.test(attr(el, 'aria-label') + says)) || (block !== el && !!block.querySelector('button[aria-label*=calendar i], button[aria-label*=date i], [class*=calendar-icon]') && el.tagName === 'INPUT' && el.type === 'text');
+    return /date-?picker|datepicker|flatpickr|date-?input|calendar|pikaday|react-datepicker|hasdatepicker|date-?field/i.test(says) || (block !== el && /dialog|grid/.test(attr(el, 'aria-haspopup')) && /date|calend/i.test(attr(el, 'aria-label') + says)) || (block !== el && el.tagName === 'INPUT' && el.type === 'text' && !!block.querySelector('button[aria-label*=calendar i], button[aria-label*=date i], [class*=calendar-icon]'));
   },
 
   // Probe: whether a button with a label opens a calendar.
