@@ -4,7 +4,8 @@ Another seniority, city or requisition number makes another vacancy. Duplicates 
 """
 
 import gc
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from pydantic import TypeAdapter
@@ -54,9 +55,13 @@ class Seen(Protocol):
 
 
 class SeenCards:
-    """Known cards in memory, oldest first. The dictionaries refer to cards by their position."""
+    """Known cards in memory, oldest first. The dictionaries refer to cards by their position.
 
-    def __init__(self, known: Iterable[Known] = ()) -> None:
+    With `only`, cards are found by these digests alone.
+    """
+
+    def __init__(self, known: Iterable[Known] = (), only: Container[int | None] | None = None) -> None:
+        self._only = only
         self._cards: list[Identity] = []
         self._original_ids: list[str] = []
         self._by_exact: dict[int, int] = {}
@@ -70,17 +75,20 @@ class SeenCards:
         position = len(self._cards)
         self._cards.append(card)
         self._original_ids.append(original_id)
-        self._by_exact.setdefault(card.exact, position)
-        if card.url is not None:
+        only = self._only
+        if only is None or card.exact in only:
+            self._by_exact.setdefault(card.exact, position)
+        if card.url is not None and (only is None or card.url in only):
             self._by_url.setdefault(card.url, position)
-        if card.role is not None:
-            _append(self._by_role, card.role, position)
-        if card.block is not None and card.sketch is not None:
-            _append(self._by_block, card.block, position)
-        if card.former_role is not None:
-            _append(self._by_role, card.former_role, position)
-        if card.former_block is not None and card.sketch is not None:
-            _append(self._by_block, card.former_block, position)
+        has_text = card.sketch is not None
+        for digest, groups, is_compared in (
+            (card.role, self._by_role, True),
+            (card.block, self._by_block, has_text),
+            (card.former_role, self._by_role, True),
+            (card.former_block, self._by_block, has_text),
+        ):
+            if digest is not None and is_compared and (only is None or digest in only):
+                _append(groups, digest, position)
 
     def exact(self, new: Identity) -> Duplicate | None:
         same, by_link = self._by_exact.get(new.exact), False
@@ -176,15 +184,16 @@ def _decided(new: Iterable[Identity], known: Seen) -> Iterator[dict[str, str]]:
     """
     new = list(new)
     shared = _shared_digests(new)
-    nothing, today = SeenCards(), SeenCards()
+    today = SeenCards(only=shared)
     for identity in new:
         card_id = identity.card_id
-        is_alone = shared.isdisjoint(_digests(identity))
-        duplicate = None
-        if not is_alone:
+        is_alone = shared.isdisjoint(
+            (identity.block, identity.exact, identity.url, identity.role, identity.former_block, identity.former_role)
+        )
+        if not known.has_like(identity):
+            duplicate = None if is_alone else _match_today(identity, today)
+        else:
             duplicate = match(identity, known, today)
-        elif known.has_like(identity):
-            duplicate = match(identity, known, nothing)
         if not is_alone:
             today.add(identity, duplicate.original_id if duplicate else card_id)
         if duplicate is None:
@@ -200,20 +209,25 @@ def _decided(new: Iterable[Identity], known: Seen) -> Iterator[dict[str, str]]:
             }
 
 
-def _digests(card: Identity) -> tuple[int | None, ...]:
-    """Return the digests of which two cards share one if some step can match them."""
-    return card.exact, card.url, card.role, card.block, card.former_role, card.former_block
+def _match_today(new: Identity, today: SeenCards) -> Duplicate | None:
+    return today.exact(new) or today.identity(new) or today.text(new)
 
 
-def _shared_digests(cards: Sequence[Identity]) -> set[int | None]:
+def _shared_digests(cards: Sequence[Identity]) -> frozenset[int | None]:
     """Return the digests that several cards have."""
-    once: set[int | None] = set()
-    shared: set[int | None] = set()
-    for card in cards:
-        own = {*_digests(card)}
-        shared |= own & once
-        once |= own
-    return shared - {None}
+    kinds: tuple[list[int | None], ...] = (
+        [card.exact for card in cards],
+        [card.url for card in cards],
+        [card.role for card in cards] + [card.former_role for card in cards if card.former_role is not None],
+        [card.block for card in cards] + [card.former_block for card in cards if card.former_block is not None],
+    )
+    return frozenset(
+        digest
+        for digests in kinds
+        if len(set(digests)) < len(digests)
+        for digest, count in Counter(digests).items()
+        if count > 1 and digest is not None
+    )
 
 
 def dedup_decisions(new: Sequence[VacancyCard], known: Iterable[VacancyCard] = ()) -> list[DedupDecision]:

@@ -9,7 +9,7 @@ from core.vacancies.listed_roles import is_list
 from core.vacancies.roles import telling_words
 from core.vacancies.wording import FIGURE, LICENCES, Wording, read_wording, word_digest
 
-LEAST_SHARED_MARKS = 4
+LEAST_SHARED_MARKS = 6
 """Marks that two texts must have in common to be compared."""
 
 

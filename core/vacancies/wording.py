@@ -20,7 +20,7 @@ MOST_WORDS = 96
 """Telling words kept of a text. Of a longer one those with the lowest digests, so that two texts keep the same ones."""
 LETTERS = 5
 """Letters that words of one root begin with."""
-MARKS = 16
+MARKS = 18
 """Telling words that the marks of a text stand for."""
 MARK_BITS = 128
 FIGURE = 0x8000
