@@ -14,7 +14,7 @@ from core.contracts.decision import DedupDecision
 from core.contracts.vacancy import VacancyCard
 from core.vacancies.identity import Identity, identity_of
 from core.vacancies.rewording import may_be_reworded
-from core.vacancies.sameness import MOST_DIFFERING_BITS, Match, Step, same_by_identity, same_by_text
+from core.vacancies.sameness import Match, Step, may_be_alike, same_by_identity, same_by_text
 
 TITLE_CAP = 2000
 TEXT_CAP = 500
@@ -80,15 +80,15 @@ class SeenCards:
             self._by_exact.setdefault(card.exact, position)
         if card.url is not None and (only is None or card.url in only):
             self._by_url.setdefault(card.url, position)
-        has_text = card.sketch is not None
-        for digest, groups, is_compared in (
-            (card.role, self._by_role, True),
-            (card.block, self._by_block, has_text),
-            (card.former_role, self._by_role, True),
-            (card.former_block, self._by_block, has_text),
-        ):
-            if digest is not None and is_compared and (only is None or digest in only):
-                _append(groups, digest, position)
+        role, block = card.role, card.block if card.sketch is not None else None
+        if role is not None and (only is None or role in only):
+            _append(self._by_role, role, position)
+        if block is not None and (only is None or block in only):
+            _append(self._by_block, block, position)
+        if card.former_role is not None and (only is None or card.former_role in only):
+            _append(self._by_role, card.former_role, position)
+        if card.former_block is not None and card.sketch is not None and (only is None or card.former_block in only):
+            _append(self._by_block, card.former_block, position)
 
     def exact(self, new: Identity) -> Duplicate | None:
         same, by_link = self._by_exact.get(new.exact), False
@@ -108,7 +108,7 @@ class SeenCards:
         near = [
             at
             for at in candidates[-TEXT_CAP:]
-            if (sketch ^ (cards[at].sketch or 0)).bit_count() <= MOST_DIFFERING_BITS or may_be_reworded(new, cards[at])
+            if may_be_alike(sketch, cards[at].sketch or 0) or may_be_reworded(new, cards[at])
         ]
         return first(new, self._known(near), same_by_text) if near else None
 

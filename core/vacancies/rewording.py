@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from core.contracts.vacancy import site_of
+from core.text.simhash import likeness
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import occupation_words, same_occupation, title_roots
 from core.vacancies.listed_roles import is_list
 from core.vacancies.roles import telling_words
-from core.vacancies.wording import FIGURE, LICENCES, Wording, read_wording, word_digest
+from core.vacancies.wording import FIGURE, LICENCES, Wording, is_for_customer, read_wording, word_digest
 
 LEAST_SHARED_MARKS = 6
 """Marks that two texts must have in common to be compared."""
@@ -33,6 +34,8 @@ _LEAST_SHARED = 5
 """Telling words that the texts must have in common at all."""
 _AGREED_FIGURES = 2
 _PART_COPIED = 0.5
+_LEAST_REPEATED = 0.3
+"""The likeness of texts from which one may repeat the other."""
 _FIGURES_FOR_ONE_OTHER = 3
 """Figures that texts must share for each one that differs in both."""
 _IN_FIGURES = frozenset(("parttime", "manager"))
@@ -112,8 +115,10 @@ def another_unit(new: Identity, known: Identity) -> bool:
     """Whether two postings of one title repeat one text for two posts: for two customers of an agency, or with another ward or team in it."""
     if new.wording is None or known.wording is None:
         return False
+    are_for_customers = is_for_customer(new.wording) and is_for_customer(known.wording)
+    if not are_for_customers and not _repeats(new, known):
+        return False
     ours, theirs = read_wording(new.wording), read_wording(known.wording)
-    are_for_customers = ours.is_for_customer and theirs.is_for_customer
     least_copied = _PART_COPIED * min(len(ours.words), len(theirs.words))
     if not are_for_customers and len(ours.words & theirs.words) < least_copied:
         return False
@@ -123,6 +128,13 @@ def another_unit(new: Identity, known: Identity) -> bool:
     if are_for_customers and result.least_left > 1:
         return True
     return result.copied >= least_copied and _differs_by_unit(ours, theirs) and _differs_by_unit(theirs, ours)
+
+
+def _repeats(new: Identity, known: Identity) -> bool:
+    """Whether so much of two texts is the same that one may repeat the other."""
+    if new.sketch is None or known.sketch is None:
+        return False
+    return likeness(new.sketch, known.sketch) >= _LEAST_REPEATED
 
 
 def _differs_by_unit(one: Wording, other: Wording) -> bool:

@@ -18,6 +18,9 @@ PART_TITLE_LIKENESS = 0.77
 NO_TITLE_LIKENESS = 0.85
 """Required text similarity (0 to 1): for equal titles, for a title or list of roles that extends the other, and if a title names no role."""
 MOST_DIFFERING_BITS = int((1 - SAME_TITLE_LIKENESS) / 2 * BITS)
+FIRST_BITS = (1 << 64) - 1
+MOST_DIFFERING_FIRST_BITS = 18
+"""Of the first 64 bits of the sketches: of two that differ in few bits at all, one in five thousand differs in more of them."""
 REOPENED_AFTER_DAYS = 365
 """The same identity published more than a year later is a new vacancy."""
 REPOSTED_AFTER_DAYS = 14
@@ -89,6 +92,14 @@ def _same_in_other_words(new: Identity, known: Identity) -> Match | None:
         "text",
         f"same employer, place and kind of work as {known.card_id}, in other words ({result.said_again + result.copied} telling words in common)",
     )
+
+
+def may_be_alike(sketch: int, known: int) -> bool:
+    """Whether two sketches differ in few enough bits for `same_by_text`."""
+    differing = sketch ^ known
+    return (
+        differing & FIRST_BITS
+    ).bit_count() <= MOST_DIFFERING_FIRST_BITS and differing.bit_count() <= MOST_DIFFERING_BITS
 
 
 def became_remote(new: Identity, known: Identity) -> bool:

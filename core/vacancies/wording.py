@@ -51,8 +51,6 @@ class Wording(NamedTuple):
     words: frozenset[int]
     in_order: Sequence[int]
     beside: Sequence[int]
-    is_for_customer: bool
-    """Whether an agency looks for somebody for a customer that the text does not name."""
 
     def figures(self) -> frozenset[int]:
         return frozenset(word for word in self.words if word & FIGURE)
@@ -180,16 +178,20 @@ def _beside(tokens: list[str]) -> list[int]:
     return digests
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def read_wording(wording: bytes) -> Wording:
     """Return the telling words that `wording_of` packed."""
     told = array("H", wording)
     middle = len(told) // 2
     words, beside = told[:middle], told[middle:]
-    is_for_customer = words[0] == _FOR_CUSTOMER
-    if is_for_customer:
+    if words[0] == _FOR_CUSTOMER:
         words, beside = words[1:], beside[1:]
-    return Wording(frozenset(words), words, beside, is_for_customer)
+    return Wording(frozenset(words), words, beside)
+
+
+def is_for_customer(wording: bytes) -> bool:
+    """Whether an agency looks for somebody for a customer that the text does not name."""
+    return wording[:2] == b"\xff\xff"
 
 
 def marks_of(wording: bytes | None) -> int | None:

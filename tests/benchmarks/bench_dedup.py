@@ -1,7 +1,7 @@
 """Dedup of 10,000 new cards against 1,000,000 known ones (`--known 10000000` for ten): ratios to DuckDB's bare anti-join in the same run.
 
 The reference asks what the exact step must at least find out: which new cards have neither their id nor their link among the known.
-Both are measured warm, as medians, on a file that was closed and opened again, as each run finds it; the peak of memory is the whole process's, under the warehouse's memory limit.
+All are measured warm, in turns, as medians, on a file that was closed and opened again, as each run finds it; the peak of memory is the whole process's, under the warehouse's memory limit.
 """
 
 import argparse
@@ -9,7 +9,7 @@ import resource
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import duckdb
@@ -26,6 +26,7 @@ from core.vacancies.wording import MARK_BITS, MARKS
 from tests.support.dedup import SEEN_MIGRATIONS
 
 NEW = 10_000
+REFERENCE = "bare anti-join, id and link (reference)"
 CARDS_PER_EMPLOYER = 20
 _FILL = """
 INSERT INTO seen_cards BY NAME
@@ -77,15 +78,16 @@ def main() -> None:
         connection.register("new_frame", pl.DataFrame({"position": range(NEW), "exact_digest": [i.exact for i in new], "url_digest": [i.url for i in new]},
             schema={"position": pl.Int64, "exact_digest": pl.UInt64, "url_digest": pl.UInt64}))  # fmt: skip
         connection.execute("CREATE TEMP TABLE new_table AS FROM new_frame")
-        measured = {
-            "bare anti-join, id only": median(lambda: connection.execute(_ANTI_ONE).fetchall(), given.repeat),
-            "bare anti-join, id and link (reference)": median(
-                lambda: connection.execute(_ANTI_BOTH).fetchall(), given.repeat
-            ),
-            "exact step": median(lambda: exact_step(index, new), given.repeat),
-            "all three steps, candidates by name": median(lambda: index.among(new), given.repeat),
-            "all three steps, decisions": median(lambda: decide_all(new, index.among(new)), given.repeat),
-        }
+        measured = in_turns(
+            {
+                "bare anti-join, id only": lambda: connection.execute(_ANTI_ONE).fetchall(),
+                REFERENCE: lambda: connection.execute(_ANTI_BOTH).fetchall(),
+                "exact step": lambda: exact_step(index, new),
+                "all three steps, candidates by name": lambda: index.among(new),
+                "all three steps, decisions": lambda: decide_all(new, index.among(new)),
+            },
+            given.repeat,
+        )
         steps = [d.step for d in decide_all(new, index.among(new))]
         took = time.perf_counter()
         prepared = [identity_of(card) for card in cards(2000)]
@@ -94,7 +96,7 @@ def main() -> None:
     print(
         f"{NEW:,} new against {given.known:,} known; found { ({str(s): steps.count(s) for s in ('exact', 'identity', 'text', None)}) }"
     )
-    reference, exact = measured["bare anti-join, id and link (reference)"], measured["exact step"]
+    reference, exact = measured[REFERENCE], measured["exact step"]
     print(f"  {'wall and processor time':42} {'ms':>8} {'ms':>8} {'x reference':>17} {'x exact step':>17}")
     for name, (wall, cpu) in measured.items():
         ratios = "".join(f" {wall / other[0]:8.2f} {cpu / other[1]:8.2f}" for other in (reference, exact))
@@ -105,16 +107,18 @@ def main() -> None:
     print(f"  peak memory {peak:.2f} GiB (DuckDB limited to {given.memory})")
 
 
-def median(work: Callable[[], object], repeat: int) -> tuple[float, float]:
-    """Wall and processor seconds (all threads), warm: the second does not depend on what else the machine does."""
-    work()
-    walls, cpus = [], []
-    for _ in range(repeat):
-        wall, cpu = time.perf_counter(), time.process_time()
-        work()
-        walls.append(time.perf_counter() - wall)
-        cpus.append(time.process_time() - cpu)
-    return statistics.median(walls), statistics.median(cpus)
+def in_turns(works: Mapping[str, Callable[[], object]], repeat: int) -> dict[str, tuple[float, float]]:
+    """Median wall and processor seconds (all threads) of each work, warm, all of them in each turn: what else the machine does falls on all."""
+    walls: dict[str, list[float]] = {name: [] for name in works}
+    cpus: dict[str, list[float]] = {name: [] for name in works}
+    for turn in range(repeat + 1):
+        for name, work in works.items():
+            wall, cpu = time.perf_counter(), time.process_time()
+            work()
+            if turn:
+                walls[name].append(time.perf_counter() - wall)
+                cpus[name].append(time.process_time() - cpu)
+    return {name: (statistics.median(walls[name]), statistics.median(cpus[name])) for name in works}
 
 
 def new_identities(connection: duckdb.DuckDBPyConnection) -> list[Identity]:

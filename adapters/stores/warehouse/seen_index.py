@@ -18,7 +18,7 @@ from core.contracts.vacancy import VacancyCard
 from core.vacancies.dedup import TEXT_CAP, TITLE_CAP, Duplicate, Known, decide_all, exact_duplicate, first
 from core.vacancies.identity import Identity, identity_of
 from core.vacancies.rewording import LEAST_SHARED_MARKS
-from core.vacancies.sameness import MOST_DIFFERING_BITS, same_by_identity, same_by_text
+from core.vacancies.sameness import MOST_DIFFERING_FIRST_BITS, same_by_identity, same_by_text
 
 
 @cache
@@ -61,7 +61,7 @@ class SeenIndex:
                     "identity", TITLE_CAP, (row[0] for row in self._rows("crowded_identity", cap=TITLE_CAP))
                 )
                 self._connection.register("new_seen", with_floors(frame, titles, texts))
-            near = self._rows("near", most_bits=MOST_DIFFERING_BITS, least_marks=LEAST_SHARED_MARKS)
+            near = self._rows("near", most_bits=MOST_DIFFERING_FIRST_BITS, least_marks=LEAST_SHARED_MARKS)
         finally:
             self._connection.unregister("new_seen")
         known = self._values({seen for seen, _ in exact.values()} | {seen for _, seen, _ in near})

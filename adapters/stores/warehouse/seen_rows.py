@@ -14,20 +14,6 @@ from core.text.simhash import from_parts
 from core.vacancies.dedup import Known
 from core.vacancies.identity import Identity
 
-_DIGESTS = (
-    "exact_digest",
-    "url_digest",
-    "identity_digest",
-    "block_digest",
-    "sketch_1",
-    "sketch_2",
-    "sketch_3",
-    "sketch_4",
-    "kin",
-    "marks_1",
-    "marks_2",
-)
-
 
 def with_floors(frame: pl.DataFrame, identities: dict[int, int], blocks: dict[int, int]) -> pl.DataFrame:
     def floors(digests: str, known: dict[int, int]) -> pl.Series | pl.Expr:
@@ -39,30 +25,32 @@ def with_floors(frame: pl.DataFrame, identities: dict[int, int], blocks: dict[in
 
 
 def digests(new: Sequence[Identity]) -> pl.DataFrame:
-    columns: dict[str, Any] = {
-        "position": range(len(new)),
-        "exact_digest": [identity.exact for identity in new],
-        "url_digest": [identity.url for identity in new],
-        "identity_digest": [identity.role for identity in new],
-        "block_digest": [identity.block for identity in new],
-        "kin": [identity.kin for identity in new],
-    }
-    frame = pl.DataFrame(
-        columns, schema={"position": pl.Int64} | {name: pl.UInt64 for name in _DIGESTS if name in columns}
+    return pl.DataFrame(
+        [
+            pl.Series("position", numpy.arange(len(new))),
+            *_parts("exact_digest", [identity.exact for identity in new]),
+            *_parts("url_digest", [identity.url for identity in new]),
+            *_parts("identity_digest", [identity.role for identity in new]),
+            *_parts("block_digest", [identity.block for identity in new]),
+            *_parts("sketch_{}", [identity.sketch for identity in new], 4),
+            *_parts("kin", [identity.kin for identity in new]),
+            *_parts("marks_{}", [identity.marks for identity in new], 2),
+        ]
     )
-    return frame.with_columns(
-        *_parts("sketch", [identity.sketch for identity in new], 4),
-        *_parts("marks", [identity.marks for identity in new], 2),
-    ).select("position", *_DIGESTS)
 
 
-def _parts(name: str, numbers: Sequence[int | None], count: int) -> list[pl.Series]:
-    """Return long numbers as columns of 64 bits each, lowest first."""
-    packed = b"".join([(number or 0).to_bytes(count * 8, "little") for number in numbers])
-    table = numpy.frombuffer(packed, "<u8").reshape(-1, count)
-    is_stated = pl.Series([number is not None for number in numbers], dtype=pl.Boolean)
-    columns = [pl.Series(f"{name}_{part + 1}", table[:, part], dtype=pl.UInt64) for part in range(count)]
-    return columns if is_stated.all() else [column.set(~is_stated, None) for column in columns]
+def _parts(name: str, numbers: Sequence[int | None], count: int = 1) -> list[pl.Series]:
+    """Return numbers as columns of 64 bits each, lowest first."""
+    if count == 1:
+        table = numpy.array([number or 0 for number in numbers], numpy.uint64).reshape(-1, 1)
+    else:
+        packed = b"".join([(number or 0).to_bytes(count * 8, "little") for number in numbers])
+        table = numpy.frombuffer(packed, "<u8").reshape(-1, count)
+    columns = [pl.Series(name.format(part + 1), table[:, part], dtype=pl.UInt64) for part in range(count)]
+    if None not in numbers:
+        return columns
+    is_missing = pl.Series([number is None for number in numbers], dtype=pl.Boolean)
+    return [column.set(is_missing, None) for column in columns]
 
 
 def former_digests(new: Sequence[Identity]) -> pl.DataFrame:
