@@ -102,6 +102,7 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("thirty-second", 0),
             ("thirty-third", 0),
             ("thirty-fourth", 0),
+            ("thirty-fifth", 0),
         ],
     ),
 )
@@ -155,6 +156,7 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("thirty-first", 25),
             ("thirty-third", 2),
             ("thirty-fourth", 8),
+            ("thirty-fifth", 14),
         ],
     ),
 )

@@ -24,6 +24,7 @@ def test_ordinary_words_may_stand_beside_a_statement_that_is_repeated_whole(text
     [
         ("I sort the parcels at a school.", "Sorts parcels and letters"),
         ("I write shelves for property portals.", "Writes adverts for property portals"),
+        ("I train everybody in cleaning tanks.", "Trains in cleaning tanks"),
         ("I look after flats and castles and their tenants.", "Looks after flats and their tenants"),
         ("Подтверждён восьмой разряд крановщика.", "Разряд крановщика"),
         ("Готовлю отчёты и сметы для министров.", "Готовит отчёты и сметы"),
