@@ -37,7 +37,7 @@ function kindOf(el) {
   if (/^(radio|checkbox|switch)$/.test(role) && !actsFor(el, 'input[type=radio], input[type=checkbox]') && el.querySelectorAll('input[type=radio]:not([aria-hidden=true]), input[type=checkbox]:not([aria-hidden=true])').length === 1) return null; // a wrapper of the native control
   if (role === 'radio') return 'radio';
   if (role === 'checkbox' || role === 'switch') return 'box';
-  if (role === 'spinbutton' || (role === 'slider' && !el.querySelector('input[type=range]'))) return 'spin';
+  if ((role === 'spinbutton' && (tag === 'INPUT' || !el.querySelector('input:not([type=hidden])'))) || (role === 'slider' && !el.querySelector('input[type=range]'))) return 'spin';
   if ((tag === 'BUTTON' || role === 'button') && opensListOfInput(el)) return null;
   if (role === 'combobox' || (attr(el, 'aria-haspopup') === 'listbox' && (tag === 'BUTTON' || role === 'button' || el.tabIndex >= 0)))
     return el.querySelector('input:not([type=hidden]):not([aria-hidden=true]), textarea, select, [contenteditable=true]') && !actsFor(el, CONTROLS + ', [contenteditable=true]') ? null : 'combo';
@@ -262,11 +262,14 @@ function namedByRow(box) {
   return text ? { text, heading: false } : null;
 }
 
+// Whether a label only names the two states of a switch: "No" and "Yes" on either side of it.
+const saysStates = (label) => { const { YES, NO } = WIDGETS.buttons, texts = [...label.querySelectorAll('span')].map((at) => tidy(at.textContent)).filter(Boolean); return texts.length > 1 && texts.every((text) => YES.test(text) || NO.test(text)); };
+
 // The label of one choice: its label element, its aria name, the text after it, its title or its value.
 function optionLabel(el) {
   const by = attr(el, 'aria-labelledby').split(/\s+/).filter(Boolean).map((id) => el.getRootNode().getElementById ? el.getRootNode().getElementById(id) : null).filter(Boolean);
   const labels = labelElements(el);
-  const notGroup = labels.filter((label) => label.querySelectorAll('input[type=radio], input[type=checkbox]').length < 2);
+  const notGroup = labels.filter((label) => label.querySelectorAll('input[type=radio], input[type=checkbox]').length < 2 && !(labels.length > 1 && saysStates(label)));
   let text = notGroup.map((label) => askingText(label, (at) => (at !== label && isError(at) ? 'skip' : null), [])).filter(Boolean).pop() || '';
   if (!text) text = tidy(attr(el, 'aria-label')) || by.map((at) => textOf(at)).filter(Boolean).join(' ');
   const inner = !text && el.shadowRoot && el.shadowRoot.querySelector('label, [part~=label]');

@@ -292,5 +292,7 @@ function wordsOf(unit, block, load) {
     let passed = false;
     linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && isHelp(at) && !isError(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });
   }
+  const isPart = after.length === 1 && after[0].length < 40 && /^(text|select|combo)$/.test(unit.kind) && !isGroup && !found.some((one) => /^(label|aria-|legend|block|host|column$)/.test(one.source)) && ancestor(el, (at) => (at.tagName === 'FIELDSET' || attr(at, 'role') === 'group') && load.get(at) > 1, 6);
+  if (isPart) found.unshift({ source: 'text after', text: after[0] }); // the words under each part of an address
   return { found, section: section || shared, group: groupText(el, block) || shared, help: [...new Set(help.concat(asides, after).filter(Boolean))].slice(0, 4), asides: [...new Set(asides)] };
 }

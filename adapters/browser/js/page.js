@@ -75,7 +75,7 @@ function unitFacts(unit, context) {
   };
 }
 
-const isDisabled = (unit) => unit.els.every((one) => one.disabled || attr(one, 'aria-disabled') === 'true');
+const isDisabled = (unit) => unit.els.every((one) => one.disabled || one.matches(':disabled') || attr(one, 'aria-disabled') === 'true');
 
 // The text of the largest small container of a control, to tell fields that the employer fills in.
 function surroundingsOf(el) {

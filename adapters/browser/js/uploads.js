@@ -3,7 +3,7 @@
 const UPLOAD = /^(upload|choose|select|attach|browse|add|pick|find)( for)?( an?| your| the)?( (file|document|attachment)s?)?( (from|on) (your )?(computer|device))?$|^((eine )?(datei(en)?|dokumente?|anhang)? ?(hochladen|(aus)?wählen|suchen|anhängen|hinzufügen)|(choisir|sélectionner|téléverser|joindre|ajouter|importer)( (un|le|votre|des))?( (fichier|document)s?)?|choisir un fichier|télécharger|parcourir|durchsuchen|examinar|sfoglia|przeglądaj|обзор|seleccionar archivo|subir archivo|scegli (un )?file|wybierz plik|dodaj plik|elegir archivo|escolher (um )?arquivo|enviar arquivo|clique (aqui )?para enviar|click to upload|joindre un fichier|загрузить( файл)?|(kies|selecteer|upload)( (een|uw|je))?( bestand(en)?)?|bestand(en)? (kiezen|selecteren|uploaden|toevoegen)|bladeren|прикрепить( файл)?|выбрать файл)$/iu;
 const FILE_ALONE = /^(файл|file|datei|fichier|archivo|plik|bestand|ficheiro|arquivo)$/i;
 const NO_FILE = /^(no file (chosen|selected)|keine datei ausgewählt|aucun fichier (choisi|sélectionné)|nessun file (scelto|selezionato)|ningún archivo (elegido|seleccionado)|nenhum (arquivo|ficheiro) (escolhido|selecionado)|файл не выбран|nie wybrano (żadnego )?pliku|geen bestand(en)? (gekozen|geselecteerd))[.…]?\s*/iu;
-const DROP_ZONE = /^(drag|drop|or dr(ag|op)|oder .{0,30}(ziehen|ablegen)|ou (glisse|dépose)|o (arrastr|suelt|trascina)|или перета|lub (przeci|upuś)|ziehen|datei(en)? hier|glissez|déposez|arrastr|suelt|перетащите|(pdf|docx?|rtf|png|jpe?g)\b.{0,40}$|(accepted|allowed|supported|max(imum)?|up to|size limit:?|taille max\.? ?:?|до) .{0,12}(files?|formats?|types?|size|\d+ ?mb))/iu;
+const DROP_ZONE = /^((click|tap|press) (here )?to\b|klicken sie|cliquez|haga clic|haz clic|clicca|kliknij|нажмите|klik (hier )?om|clique|drag|drop|or dr(ag|op)|oder .{0,30}(ziehen|ablegen)|ou (glisse|dépose)|o (arrastr|suelt|trascina)|или перета|lub (przeci|upuś)|ziehen|datei(en)? hier|glissez|déposez|arrastr|suelt|перетащите|(pdf|docx?|rtf|png|jpe?g)\b.{0,40}$|(accepted|allowed|supported|max(imum)?|up to|size limit:?|taille max\.? ?:?|до) .{0,12}(files?|formats?|types?|size|\d+ ?mb))/iu;
 
 // The labels of a control. An upload has those of the read-only field that shows its file, too, and none that only says to choose a file.
 function titlesOf(unit) {
@@ -11,12 +11,12 @@ function titlesOf(unit) {
   if (unit.kind !== 'file') return labels;
   const more = (unit.parts || []).flatMap(labelElements);
   if (more.length || labels.length > 1) return more.concat(labels.slice(0, 1));
-  const titles = labels.filter((label) => !UPLOAD.test(tidy(label.textContent)));
+  const titles = labels.filter((label) => !linesOf(label).every((line) => UPLOAD.test(line) || DROP_ZONE.test(line)));
   return titles.length ? titles : libraryLabels(unit.els[0]);
 }
 
 // The visible heading or title over an upload.
 function uploadTitle(el, block) {
-  const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading], [class*=title], [class*=label], label:not([for])')].find((at) => at.compareDocumentPosition(el) & 4 && !at.contains(el) && isRendered(at) && !isButtonLike(at) && (at.tagName !== 'LABEL' || !at.control) && tidy(at.textContent));
+  const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading], [class*=title], [class*=label], label:not([for])')].find((at) => at.compareDocumentPosition(el) & 4 && !at.contains(el) && isReadable(at) && !isButtonLike(at) && (at.tagName !== 'LABEL' || !at.control) && tidy(at.textContent));
   return title ? textOf(title) : '';
 }

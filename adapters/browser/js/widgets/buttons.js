@@ -30,7 +30,7 @@ WIDGETS.buttons = {
     if (!parent || parent.childElementCount < 3 || parent.childElementCount > 14 || !/^(BUTTON|SPAN|DIV|I|A|LI|SVG|IMG)$/i.test(el.tagName)) return null;
     const points = [...parent.children].filter((child) => !/^(INPUT|SCRIPT|STYLE)$/.test(child.tagName)), text = tidy(el.textContent);
     if (text.length > 2 || points.length < 3 || points.length > 11 || points.some((one) => one.tagName !== el.tagName || /^(radio|checkbox|tab|option|menuitem|spinbutton)$/.test(attr(one, 'role')))) return null;
-    const texts = points.map((one) => tidy(one.textContent)), isStars = texts.every((one) => this.STAR.test(one)), isBlank = texts.every((one) => !one) && this.RATED.test(classes(parent));
+    const texts = points.map((one) => tidy(one.textContent)), isStars = texts.every((one) => this.STAR.test(one)), isBlank = texts.every((one) => !one) && (this.RATED.test(classes(parent)) || points.every((one) => this.RATED.test(classes(one))));
     const isCounted = /^[01]$/.test(texts[0]) && texts.every((one, place) => one === String(+texts[0] + place));
     if (!(isStars || isBlank || isCounted) || !isReadable(el) || !formOf(el) || parent.querySelector('input:not([type=hidden]), select, textarea') || el.closest('nav, label, header, footer, [role=radiogroup], [role=slider], [role=toolbar], table [role=grid], [aria-hidden=true], [role=img]')) return null;
     for (let at = parent, n = 0; at && n < 3 && at.tagName !== 'FORM'; at = at.parentElement, n++) if (this.PLACES.test(classes(at))) return null;

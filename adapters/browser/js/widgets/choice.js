@@ -31,7 +31,7 @@ WIDGETS.menu = {
     if (!first || !formOf(el) || el.closest('nav, header, footer, [role=toolbar], [role=menu], [role=listbox], [class*=toolbar]')) return false;
     const list = this.of(el), box = first === el.nextElementSibling ? el.parentElement : el;
     if (!list || isShown(list.rows[0]) && attr(el, 'aria-expanded') !== 'true' || trap(el) && !isReadable(el)) return false;
-    if (box.querySelector('select, input:not([type=hidden]), textarea, [role=combobox], [role=listbox][tabindex]') || box.parentElement.querySelectorAll('input[type=file]').length) return false;
+    if (box.querySelector('select, input:not([type=hidden]), textarea, [role=combobox], [role=listbox][tabindex]')) return false;
     const rows = list.rows, text = this.shown(el, list);
     if (!text || text.length > 80) return false;
     const alike = box.parentElement ? [...box.parentElement.children].filter((other) => other.tagName === box.tagName && other.className === box.className).length : 0;
