@@ -24,7 +24,7 @@ FURTHER = {
     "optometrist_nottingham": "once", "hoerakustikerin_muenster": "once", "metrolog_perm": "once", "payroll_cardiff": "once",
 }  # fmt: skip
 """Further candidates of one file each."""
-COUNTED = ("slt_sheffield", "tender_voronezh")
+COUNTED = ("slt_sheffield", "tender_voronezh", "lohnbuchhalterin_augsburg", "sysadmin_yaroslavl")
 """Candidates whose vacancies are only counted, never read: what to expect of a stranger's postings."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")
 
