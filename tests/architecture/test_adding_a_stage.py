@@ -137,6 +137,9 @@ def _edit(path: Path, before: str, after: str) -> None:
     path.write_text(text.replace(before, after), "utf-8")
 
 
+MIGRATION = "migrations/warehouse/999_rank.sql"
+
+
 def _add_rank(tree: Path) -> None:
     contracts, sql, model = tree / "core/contracts", tree / "sql", tree / "adapters/model"
     _edit(contracts / "decision.py", '    EXTRACT = "extract"\n', '    RANK = "rank"\n    EXTRACT = "extract"\n')
@@ -158,7 +161,7 @@ def _add_rank(tree: Path) -> None:
     )
     (tree / "tasks/rank.py").write_text(TASK)
     view = (sql / "migrations/warehouse/011_decisions_view.sql").read_text("utf-8").strip().removesuffix(";")
-    (sql / "migrations/warehouse/013_rank.sql").write_text(f"{TABLE}\n{view}\n{PART_OF_THE_VIEW}")
+    (sql / MIGRATION).write_text(f"{TABLE}\n{view}\n{PART_OF_THE_VIEW}")
     queue = (sql / "internal/pending_screen.sql").read_text("utf-8")
     (sql / "internal/pending_rank.sql").write_text(queue.replace("screening_decisions", "rank_decisions"))
 
@@ -177,7 +180,7 @@ def test_a_new_stage_touches_six_places_and_is_reported_like_the_others(copied_t
         "adapters/model/offline/rank.py",
         "adapters/model/offline/model.py",
         # the table and the queue
-        "sql/migrations/warehouse/013_rank.sql",
+        f"sql/{MIGRATION}",
         "sql/internal/pending_rank.sql",
         # the task
         "tasks/rank.py",
