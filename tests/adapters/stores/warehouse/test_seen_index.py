@@ -1,8 +1,13 @@
 """What the index of seen cards keeps."""
 
+import shutil
 from datetime import UTC, date, datetime
+from pathlib import Path
+
+import duckdb
 
 from adapters.stores.warehouse import seen_index
+from adapters.stores.warehouse.database import MIGRATIONS
 from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from adapters.stores.warehouse.seen_index import SeenIndex
 from core.contracts.vacancy import VacancyCard
@@ -99,3 +104,27 @@ def test_a_posting_in_other_words_is_found_among_the_known_and_a_row_of_before_i
     )
     assert index.find_duplicates([later])[0].duplicate_of is None
     assert index.find_duplicates([card(3, "Backend Developer, Rust", "Larkfield")])[0].duplicate_of == earlier.id
+
+
+def test_cards_of_a_warehouse_from_before_are_still_recognised_after_its_migration(tmp_path: Path) -> None:
+    before = tmp_path / "migrations"
+    before.mkdir()
+    for migration in sorted(MIGRATIONS.glob("*.sql")):
+        if migration.name < "013":
+            shutil.copy(migration, before)
+    known = [card(1, snippet=TEXT, url="https://board.example/1"), card(2, "Nurse", employer="Ward")]
+    DuckWarehouse(tmp_path / "w.duckdb", migrations=before).close()
+    old, new = duckdb.connect(tmp_path / "w.duckdb"), seen_table()
+    index = SeenIndex(new)
+    index.remember(known, index.find_duplicates(known), DAY)
+    columns = ", ".join(name for name, *_ in old.execute("DESCRIBE seen_cards").fetchall())
+    old.executemany(
+        f"INSERT INTO seen_cards ({columns}) VALUES ({', '.join('?' * (columns.count(',') + 1))})",
+        new.execute(f"SELECT {columns} FROM seen_cards").fetchall(),
+    )
+    old.close()
+    with DuckWarehouse(tmp_path / "w.duckdb") as warehouse:
+        found = warehouse.find_duplicates(
+            [card(1), card(3, snippet=TEXT), card(4, "Nurse", employer="Ward"), card(5, "Pilot")]
+        )
+    assert [one.duplicate_of for one in found] == ["board:1", "board:1", "board:2", None]
