@@ -61,7 +61,7 @@ def identity_of(card: VacancyCard) -> Identity:
     employer, former = (employer_key(name) if name else "" for name in (present, former))
     alias = former or quoted_key(card.employer or "")
     role = role_of(card.title, employer)
-    title_words = compared_words(card.title, role.words, card.snippet)
+    title_words = compared_words(card.title, role.words, card.snippet, card.employer)
     named = ", ".join(place for place in role.places if not _only_remote(place) or not card.locations)
     stated = [*card.locations, named]
     places = places_of(stated)

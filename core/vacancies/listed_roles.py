@@ -2,6 +2,7 @@
 
 import re
 
+from core.lexicon.title_stems import stem
 from core.text.normalize import fold, words
 from core.vacancies.roles import role_of
 from core.vacancies.titles import TITLE_WORDS
@@ -15,12 +16,14 @@ _ROLE = re.compile(
 _TEXT_READ = 20_000
 
 
-def compared_words(title: str, role_words: tuple[str, ...], text: str | None) -> tuple[str, ...]:
+def compared_words(
+    title: str, role_words: tuple[str, ...], text: str | None, employer: str | None = None
+) -> tuple[str, ...]:
     """Return the words by which dedup compares a title: those of its role, or the roles that the text lists if it names none.
 
-    A title that is only a field ("Engineering") is compared by that word if the text lists no roles.
+    A title that adds only a word of the employer's name ("Work at the museum") names none. A title that is only a field ("Engineering") is compared by that word if the text lists no roles.
     """
-    if not _names_no_role(title, role_words):
+    if not _names_no_role(title, role_words, employer):
         return role_words
     return listed_roles(text) or (role_words if _FIELDS.issuperset(words(fold(title))) else ())
 
@@ -30,9 +33,14 @@ def is_list(title_words: tuple[str, ...]) -> bool:
     return bool(title_words) and title_words[0].startswith("_")
 
 
-def _names_no_role(title: str, role_words: tuple[str, ...]) -> bool:
+def _names_no_role(title: str, role_words: tuple[str, ...], employer: str | None) -> bool:
     """Whether a title only says that there are roles. `role_words` are the words of its role."""
-    return _PLACEHOLDERS.issuperset(role_words) or _BARE_PLURALS.issuperset(words(fold(title)))
+    if _PLACEHOLDERS.issuperset(role_words) or _BARE_PLURALS.issuperset(words(fold(title))):
+        return True
+    if not employer or _PLACEHOLDERS.isdisjoint(role_words):
+        return False
+    named = frozenset(map(stem, words(fold(employer))))
+    return all(word in _PLACEHOLDERS or stem(word) in named for word in role_words)
 
 
 def listed_roles(text: str | None) -> tuple[str, ...]:

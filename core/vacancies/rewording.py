@@ -8,6 +8,7 @@ from core.vacancies.identity import Identity
 from core.vacancies.kindred import occupation_words, same_occupation, title_roots
 from core.vacancies.listed_roles import is_list
 from core.vacancies.roles import telling_words
+from core.vacancies.swapped import says_another
 from core.vacancies.wording import FIGURE, LICENCES, Wording, is_for_customer, read_wording, word_digest
 
 LEAST_SHARED_MARKS = 6
@@ -112,7 +113,7 @@ def _reaches(result: Comparison, bound: _Bound) -> bool:
 
 
 def another_unit(new: Identity, known: Identity) -> bool:
-    """Whether two postings of one title repeat one text for two posts: for two customers of an agency, or with another ward or team in it."""
+    """Whether two postings of one title repeat one text for two posts: for two customers of an agency, or with another ward, product or subject in it."""
     if new.wording is None or known.wording is None:
         return False
     are_for_customers = is_for_customer(new.wording) and is_for_customer(known.wording)
@@ -127,7 +128,11 @@ def another_unit(new: Identity, known: Identity) -> bool:
         return False
     if are_for_customers and result.least_left > 1:
         return True
-    return result.copied >= least_copied and _differs_by_unit(ours, theirs) and _differs_by_unit(theirs, ours)
+    if result.copied < least_copied:
+        return False
+    return (_differs_by_unit(ours, theirs) and _differs_by_unit(theirs, ours)) or (
+        not same_requisition(new, known) and says_another(ours, theirs)
+    )
 
 
 def _repeats(new: Identity, known: Identity) -> bool:

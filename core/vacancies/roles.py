@@ -23,10 +23,12 @@ _REQUISITION = re.compile(
     re.I,
 )
 _STATED_REQUISITION = re.compile(
-    r"\b(?:requisition|req|job (?:id|number|ref\w*)|vacancy (?:id|number|ref\w*)|ref(?:erence)? (?:no|number|code)|kennziffer|stellen-?(?:id|nummer)|referenz-?(?:nummer|nr)|job-?(?:id|nr)|код вакансии|номер вакансии)"
+    r"\b(?:requisition|req|job (?:id|number|ref\w*)|vacancy (?:id|number|ref\w*)|ref(?:erence)? (?:no|number|code)|kennziffer|stellen-?(?:id|nummer)|referenz-?(?:nummer|nr)|job-?(?:id|nr)|код вакансии|номер вакансии|rif(?:erimento)?\.?(?: annuncio)?|ref\.|r[ée]f(?:[ée]rence)? ?(?:de l.offre|annonce|offre)?|referencia|referentie(?:nummer)?|vacaturenummer|nr ref)"
     r"\.?\s*(?:id|no|nr|number|№)?\.?\s*[:#№]?\s*(?P<number>(?=[\w/-]*\d{2})[A-Z]{0,5}[-_/]?\d[\d/_-]*\w*)",
     re.I,
 )
+_LAWS = frozenset(("2016679", "6792016"))
+"""Numbers that follow "ref." in many postings: of the regulation about personal data."""
 _PAY = re.compile(
     r"[(\[]?\s*(?:(?:от|до|from|up to|bis)\s+)?(?:[$€£₽]\s?\d[\d.,\s]*[kкm]?(?:\s?[-–—]\s?[$€£]?\s?\d[\d.,\s]*[kкm]?)?|\d[\d.,\s]*\s?(?:[$€£₽]|руб|тыс|eur\b|usd\b))"
     r"[^\W\d_]{0,3}\.?(?:\s*(?:/|per|p\.?a\.?|в)?\s*(?:hour|hr|year|month|salary|мес\w*|час\w*|base|ote))?\s*[)\]]?",
@@ -137,7 +139,7 @@ def _singular(word: str) -> str:
 
 def requisition_in(text: str | None) -> str:
     """Return the key of the requisition number that a text states in words ("Requisition 48213"); "" for none and for several."""
-    found = {requisition_key(match["number"]) for match in _STATED_REQUISITION.finditer(text or "")}
+    found = {requisition_key(match["number"]) for match in _STATED_REQUISITION.finditer(text or "")} - _LAWS
     return found.pop() if len(found) == 1 else ""
 
 

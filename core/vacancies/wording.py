@@ -26,6 +26,9 @@ MARK_BITS = 128
 FIGURE = 0x8000
 """Set in the digest of a figure."""
 _UNIT = 1
+_ASIDE = 0x100
+_ANY_POST, _EMPLOYER, _WE = 1, 2, 4
+"""What a word of a sentence speaks of: dates, pay and contacts; an employer; the writer."""
 _FOR_CUSTOMER = 0xFFFF
 _TEXT_READ = 20_000
 _SHORTEST = 5
@@ -38,9 +41,13 @@ _SHORT = frozenset(listed(_TABLE["short"]["words"].replace("\n", " ")))
 _TOKEN = re.compile(r"\d+(?:[.,:]\d+)*(?:[kк](?!\w))?|[^\W\d_]+[+#]*\d*")
 _BEFORE, _AFTER = _TABLE["units"]["before"], _TABLE["units"]["after"]
 _UNITS = frozenset(listed(_TABLE["units"]["nouns"].replace("\n", " ")))
+_OF_ANY_POST, _OF_EMPLOYER = (re.compile("|".join(_TABLE["asides"][of])) for of in ("any_post", "employer"))
+_OF_US = frozenset(listed(_TABLE["asides"]["us"]))
 _THOUSAND = frozenset(listed(_TABLE["thousand"]["words"]))
 _BELOW_THOUSAND = re.compile(r"#\d{1,3}")
 _HINT = re.compile("|".join(_TABLE["named_customers"]["hints"]))
+_LINK = re.compile(r"https?://\S+|[\w.+-]+@[\w-]+\.[\w.]+")
+_COLON = re.compile(r"\s?:\s?")
 _GROUPS = re.compile(r"(?<=\d)[ \u00a0\u202f.,'’](?=\d{3}(?!\d))")
 _CUSTOMER = re.compile("|".join(_TABLE["customers"]["phrases"]))
 
@@ -59,12 +66,16 @@ class Wording(NamedTuple):
         """Return the words beside a noun like "ward" or "team", which may tell one post from another of the same title."""
         return frozenset(word for word, beside in zip(self.in_order, self.beside, strict=True) if beside & _UNIT)
 
+    def aside(self) -> frozenset[int]:
+        """Return the words of sentences that say nothing of the work: dates, pay, contacts, praise of the employer."""
+        return frozenset(word for word, beside in zip(self.in_order, self.beside, strict=True) if beside & _ASIDE)
+
     def neighbours(self, words: frozenset[int]) -> dict[int, set[int]]:
         """Return the digests of the words beside each of some words, those before it apart from those after it."""
         found: dict[int, set[int]] = {}
         for word, beside in zip(self.in_order, self.beside, strict=True):
             if word in words:
-                found.setdefault(word, set()).update((beside & 0xFF00, beside & 0xFE))
+                found.setdefault(word, set()).update((beside & 0xFE00, beside & 0xFE))
         return found
 
 
@@ -80,10 +91,19 @@ def _root(word: str) -> str:
 
 
 @lru_cache(maxsize=65536)
-def _read_word(token: str, is_first: bool) -> tuple[str, str]:
-    """Return a word folded, and what it is compared by: `#` and a number, its root, or a short name as it is; "" if it tells nothing."""
+def _read_word(token: str, is_first: bool) -> tuple[str, str, int]:
+    """Return a word folded, what it is compared by (see `_key`), and what its sentence may speak of."""
     folded = fold(token)
-    return folded, _key(token, folded, is_first)
+    return folded, _key(token, folded, is_first), _speaks_of(folded)
+
+
+def _speaks_of(folded: str) -> int:
+    about = _ANY_POST if _OF_ANY_POST.fullmatch(folded) else 0
+    return about | (_EMPLOYER if _OF_EMPLOYER.fullmatch(folded) else 0) | (_WE if folded in _OF_US else 0)
+
+
+def _is_aside(about: int) -> bool:
+    return bool(about & _ANY_POST) or about & (_EMPLOYER | _WE) == _EMPLOYER | _WE
 
 
 def _key(token: str, folded: str, is_first: bool) -> str:
@@ -112,6 +132,10 @@ def _neighbour(word: str) -> int:
     return zlib.crc32(word.encode()) >> 24
 
 
+NO_WORK = frozenset(word_digest(_root(word)) for word in listed(_TABLE["asides"]["no_work"]))
+"""Words that name no work where they stand in place of others."""
+
+
 def wording_of(text: str | None, left_out: frozenset[str], amounts: tuple[float, ...] = ()) -> bytes | None:
     """Return the telling words of a text in order as 16 bits each, then as many bits for the words beside each; None if there are none.
 
@@ -123,7 +147,7 @@ def wording_of(text: str | None, left_out: frozenset[str], amounts: tuple[float,
     tokens, keys, of_unit = _read(text[:_TEXT_READ])
     before, after = _beside(tokens), _beside(tokens[::-1])[::-1]
     told = [
-        (_digest_of(key), before[at] << 8 | after[at] & ~_UNIT | of_unit[at])
+        (_digest_of(key), (before[at] << 8) & ~_ASIDE | after[at] & ~_UNIT | of_unit[at])
         for at, key in enumerate(keys)
         if key and key not in skipped
     ]
@@ -143,28 +167,38 @@ def _digest_of(key: str) -> int:
 
 
 def _read(text: str) -> tuple[list[str], list[str], list[int]]:
-    """Return the folded words of a text, what each is compared by, and 1 for those beside the noun of a unit."""
+    """Return the folded words of a text, what each is compared by, and flags: beside the noun of a unit, in a sentence that says nothing of the work."""
+    if "://" in text or "@" in text:
+        text = _LINK.sub(" ", text)
     text = _GROUPS.sub("", text)
     tokens: list[str] = []
     keys: list[str] = []
     of_unit: list[int] = []
     end, sentence, last_unit = 0, 0, -_AFTER - 1
+    began, about, names_unit = 0, 0, False
     for match in _TOKEN.finditer(text):
         gap = text[end : match.start()]
         at, end = len(tokens), match.end()
         is_first = at == 0 or (gap != " " and any(mark in gap for mark in ".!?:•\n"))
         if is_first:
             sentence, last_unit = at, -_AFTER - 1
-        folded, key = _read_word(match[0], is_first)
+            if at and not _COLON.fullmatch(gap):
+                if _is_aside(about) and not names_unit:
+                    of_unit[began:at] = [_ASIDE] * (at - began)
+                began, about, names_unit = at, 0, False
+        folded, key, speaks_of = _read_word(match[0], is_first)
+        about |= speaks_of
         if folded in _THOUSAND:
             keys[-3:] = [f"{figure}000" if _BELOW_THOUSAND.fullmatch(figure) else figure for figure in keys[-3:]]
         tokens.append(folded)
         keys.append(key)
         of_unit.append(1 if at - last_unit <= _AFTER else 0)
         if folded in _UNITS:
-            last_unit = at
+            last_unit, names_unit = at, True
             start = max(sentence, at - _BEFORE)
             of_unit[start:at] = [1] * (at - start)
+    if _is_aside(about) and not names_unit:
+        of_unit[began:] = [_ASIDE] * (len(of_unit) - began)
     return tokens, keys, of_unit
 
 

@@ -93,6 +93,26 @@ def test_an_employer_with_thousands_of_like_vacancies_is_compared_with_the_lates
     assert [d.duplicate_of for d in dedup(new, known)] == [None, None, "board:2", "board:3", "board:4", "board:5"]
 
 
+@pytest.mark.parametrize(
+    ("title", "said", "differs"),
+    [
+        ("Product Designer", ("You will join Courier Apps, where drivers are your users", "You will join Billing, where accountants are your users"), True),
+        ("Lehrkraft", ("Sie unterrichten Chemie und Physik", "Sie unterrichten Latein und Geschichte"), True),
+        ("Вакансии театра", ("Сейчас нужны костюмер и художник по свету", "Сейчас нужны администратор зала и машинист сцены"), True),
+        ("Stellenangebote", ("Wir suchen eine Schneiderin und einen Schlosser", "Wir suchen eine Gärtnerin und einen Buchhalter"), True),
+        ("Product Designer", ("Questions are answered by Mrs Fernsby", "Questions are answered by Mr Oakshott"), False),
+        ("Product Designer", ("We start in September", "We start in November"), False),
+        ("Product Designer", ("Our company was named a great workplace", "Our company was founded by two sailors"), False),
+        ("Offres d'emploi", ("Il faut une costumière, un cuisinier et un régisseur", "Il faut une costumière et un régisseur"), False),
+    ],
+)  # fmt: skip
+def test_a_text_that_is_repeated_with_another_team_subject_or_role_is_of_another_vacancy(
+    dedup: Dedup, title: str, said: tuple[str, str], differs: bool
+) -> None:
+    first, second = (card(n, title, "Театр Acme", snippet=f"{TEXT} {text}.") for n, text in enumerate(said))
+    assert [d.duplicate_of is None for d in dedup([second], [first])] == [differs]
+
+
 CARDS = st.builds(
     lambda number, site, title, employer, locations, requisition, posted, snippet, url, work_format: card(
         number, title, employer, site, locations=tuple(locations), requisition_id=requisition, posted_at=posted, snippet=snippet, url=url,

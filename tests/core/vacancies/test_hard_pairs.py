@@ -62,10 +62,6 @@ ONE_VACANCY = [
         c("Multiple positions", snippet=listing("Go Engineer", "Designer", "SRE"), posted="2026-04-01"),
     ),
     (
-        c("Multiple positions", snippet=listing("Go Engineer", "Designer", "SRE")),
-        c("Multiple positions", snippet=listing("Go Engineer", "Designer", "QA")),
-    ),
-    (
         c("Acme | Berlin | https://acme.example", locations=BERLIN, snippet="Go Engineer, Designer. " + A),
         c("Go Engineer, Designer", locations=BERLIN, snippet="Go Engineer, Designer. " + A),
     ),
@@ -234,6 +230,10 @@ TWO_VACANCIES = [
     (
         c("Multiple positions", snippet=listing("Go Engineer", "Designer"), posted="2026-03-01"),
         c("Multiple positions", snippet=listing("Go Engineer", "Designer", "SRE"), posted="2026-03-02"),
+    ),
+    (
+        c("Multiple positions", snippet=listing("Go Engineer", "Designer", "SRE")),
+        c("Multiple positions", snippet=listing("Go Engineer", "Designer", "QA")),
     ),
     (
         c("Multiple roles", snippet="Go Engineer, QA Engineer, Designer. " + A, posted="2026-03-01"),
