@@ -1,4 +1,7 @@
-"""Split a telephone number between a field for the calling code and the field for the number after it."""
+"""Split a telephone number between a field for the calling code and the field for the number after it.
+
+A number after a field for the code of a town is left to the candidate.
+"""
 
 import re
 from collections.abc import Sequence
@@ -6,11 +9,14 @@ from itertools import pairwise
 
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
+from core.answers.sheet import left_open
 from core.contracts.answer import Answer, Unanswered
 from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
 
-_ASKS_FOR_CODE = load_phrases("sections")["calling_code"]
+_SECTIONS = load_phrases("sections")
+_ASKS_FOR_CODE = _SECTIONS["calling_code"]
+_ASKS_FOR_AREA_CODE = _SECTIONS["area_code"]
 _NUMBER = re.compile(r"\+(\d{1,3})[\s\-/.(](?=.*\d)(.+)")
 _CODE = re.compile(r"(?:\+|^)\s?(\d{1,4})\b")
 
@@ -20,12 +26,18 @@ def with_calling_codes(
 ) -> tuple[tuple[Answer, ...], tuple[Unanswered, ...]]:
     """Return the answers with the calling code in its own field and the number after it without the code.
 
-    Nothing changes if the code field has another code than the number, or the number does not show where its code ends.
+    Nothing changes if the code field has another code than the number, or the number does not show where its code ends. The answer after
+    a field for the code of a town is taken back: the number does not show where that ends.
     """
     by_key = {answer.field_key: answer for answer in answers}
+    still_open = {one.field_key: one for one in unanswered}
     for code, phone in pairwise(questions):
         number = by_key.get(phone.field.key)
         if phone.question_class is not Q.PHONE or not number or not isinstance(number.value, str):
+            continue
+        if code.field.type is FieldType.TEXT and _ASKS_FOR_AREA_CODE.search(code.plain.strip(" :*?")):
+            del by_key[phone.field.key]
+            still_open[phone.field.key] = left_open(phone, "the area code has a field of its own")
             continue
         if code.subject != "phone_code" or not _ASKS_FOR_CODE.search(code.plain):
             continue
@@ -41,9 +53,9 @@ def with_calling_codes(
         ):
             by_key[code.field.key] = answer
             by_key[phone.field.key] = number.model_copy(update={"value": parts[2].strip(" -/.()")})
-    ordered = (by_key.get(question.field.key) for question in questions)
-    return tuple(answer for answer in ordered if answer), tuple(
-        one for one in unanswered if one.field_key not in by_key
+    keys = [question.field.key for question in questions]
+    return tuple(by_key[key] for key in keys if key in by_key), tuple(
+        still_open[key] for key in keys if key in still_open and key not in by_key
     )
 
 

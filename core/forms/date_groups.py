@@ -91,7 +91,16 @@ def join_dates(controls: Sequence[ControlFacts]) -> list[Question]:
         run = _date_run(controls[start : start + len(DATE_PARTS)])
         questions.append(Question(controls[start], run if len(run) > 1 else ()))
         start += max(1, len(run))
-    return questions
+    return [_named_by_itself(question, questions) if question.date_parts else question for question in questions]
+
+
+def _named_by_itself(question: Question, questions: Sequence[Question]) -> Question:
+    """Return a date without the name of a group that holds other questions, too, if the date has words of its own."""
+    group = question.control.group
+    is_shared = group and any(other.control.group == group for other in questions if other is not question)
+    if not is_shared or _own_word(question) is None:
+        return question
+    return question.asked_by(question.control.model_copy(update={"group": ""}))
 
 
 def _date_run(controls: Sequence[ControlFacts]) -> tuple[DateControl, ...]:
@@ -124,13 +133,19 @@ def date_question(question: Question, text: str, found_by: str) -> tuple[str, st
     """Return the question of a whole date and its source: the name of its group, or the words before its first part."""
     if question.control.group:
         return strip_label_marks(question.control.group), "group"
+    own = _own_word(question)
+    return (own.label, own.source) if own else (text, found_by)
+
+
+def _own_word(question: Question) -> WordFacts | None:
+    """Return the first words that name the whole date and not one of its parts, or None."""
     words = [word for part in question.date_parts for word in part.control.words]
     part_names = {word.label.casefold() for word in words if _may_name_part(word) and part_named(word.text)}
     for word in words:
         is_own = word.label.casefold() not in part_names and word.source not in _WORDLESS
         if word.label and is_own and not asks_nothing(word.label):
-            return word.label, word.source
-    return text, found_by
+            return word
+    return None
 
 
 def _may_name_part(word: WordFacts) -> bool:

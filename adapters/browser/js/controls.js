@@ -20,7 +20,7 @@ function kindOf(el) {
   const tag = el.tagName;
   if (tag === 'OPTION') return null;
   const role = attr(el, 'role');
-  if (!role && PLAIN_TAGS.has(tag) && !el.hasAttribute('contenteditable') && !el.hasAttribute('aria-haspopup')) return isBareSwitch(el) ? 'box' : el.hasAttribute('tabindex') && el.tabIndex === 0 && WIDGETS.menu.opens(el) ? 'combo' : null;
+  if (!role && PLAIN_TAGS.has(tag) && !el.hasAttribute('contenteditable') && !el.hasAttribute('aria-haspopup')) return isBareSwitch(el) ? 'box' : el.hasAttribute('tabindex') && el.tabIndex === 0 && (WIDGETS.menu.opens(el) || WIDGETS.menu.isFaceOfSelect(el)) ? 'combo' : null;
   if (tag === 'INPUT') {
     const type = lower(el.getAttribute('type') || 'text');
     if (NOT_CONTROLS.has(type)) return null;

@@ -71,8 +71,8 @@ function committed(unit, options) {
     if (el.tagName === 'INPUT') return el.value || null;
     if (WIDGETS.menu.of(el)) return null;
     if (unit.kind === 'list' && options.length) return null;
-    const text = tidy(el.textContent);
-    return !text || /^(select|choose|bitte|выб|sélect|selec|seleccion|escol|--)/i.test(text) ? null : text.slice(0, 200);
+    const text = tidy(el.textContent).replace(/[\s▾▼⌄∨⇅▿]+$/, '');
+    return !/[\p{L}\p{N}]/u.test(text) || /^(select|choose|bitte|выб|sélect|selec|seleccion|escol|--)/i.test(text) ? null : text.slice(0, 200);
   }
   if (unit.kind === 'custom') return tidy(attr(el, 'value') || (typeof el.value === 'string' ? el.value : '')) || null;
   return el.value || null;

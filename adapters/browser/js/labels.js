@@ -91,7 +91,8 @@ function blockWords(unit, block, help, asides) {
     if (without.length) return { lines: without, section: textOf(opener) };
   }
   const lines = unit.kind === 'file' ? read(null).map((line) => line.replace(NO_FILE, '')).filter(Boolean) : read(null), hints = unit.kind === 'file' ? lines.filter((line) => !DROP_ZONE.test(line) && !(lines.length > 1 && (UPLOAD.test(line) || FILE_ALONE.test(line)))) : lines;
-  return { lines: hints.length ? hints : lines, section: '' };
+  const asking = unit.kind === 'text' && hints.length > 1 ? hints.filter((line) => !/^\+\d{1,3}$/.test(line)) : hints;
+  return { lines: asking.length ? asking : hints.length ? hints : lines, section: '' };
 }
 
 // Text just before the block, as far as the previous control: a sibling, or the last words before it. Weaker words between it and the block only help.

@@ -63,9 +63,9 @@ function unitFacts(unit, context) {
   let hiddenUp = up(el);
   while (hiddenUp && !hiddenAround(hiddenUp)) hiddenUp = hostOf(hiddenUp);
   return {
-    kind: unit.kind, tag: el.tagName, type: lower(limit('type') || ''), class_names: classes(el).slice(0, 200), tabindex: limit('tabindex'), is_aria_hidden: attr(el, 'aria-hidden') === 'true', is_inside_aria_hidden: !!hiddenUp,
+    kind: unit.kind, tag: el.tagName, type: lower(limit('type') || ''), class_names: classes(el).slice(0, 200), tabindex: limit('tabindex'), is_aria_hidden: attr(el, 'aria-hidden') === 'true' && !(el.tagName === 'SELECT' && unit.parts), is_inside_aria_hidden: !!hiddenUp,
     autocomplete: attr(el, 'autocomplete'), inputmode: attr(el, 'inputmode'), haspopup: attr(el, 'aria-haspopup'),
-    is_multiple: !!el.multiple || attr(el, 'aria-multiselectable') === 'true' || /is-?multi|multi-?select|multiselect|(^|\s)multiple(\s|$)/i.test(classes(el) + ' ' + classes(el.parentElement || el)),
+    is_multiple: !!el.multiple || attr(el, 'aria-multiselectable') === 'true' || /is-?multi|multi-?select|multiselect|(^|\s|--)multiple(\s|$)/i.test(classes(el) + ' ' + classes(el.parentElement || el)),
     pattern: limit('pattern'), min: limit('min'), max: limit('max'), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
     words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
     trap: context.hidden.get(unit) || '', is_disabled: isDisabled(unit), surroundings: isDisabled(unit) ? surroundingsOf(el) : '', is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',

@@ -103,7 +103,7 @@ def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[
     if not any(label_key(row) == label_key(label) for row in rows) and _takes_text(box):
         page.keyboard.type(label, delay=5)
         rows = _wait_for_rows(box, containing=label)
-    if not _click_row(box, label, by_hand):
+    if not _click_row(box, label, by_hand, was_listed=any(label_key(row) == label_key(label) for row in rows)):
         _close(page, box)
         raise FormDrift(f"“{field.question}” does not offer “{label}”.", f"It offers: {' / '.join(rows) or 'nothing'}.")
 
@@ -191,10 +191,16 @@ def _rows_request(
     }
 
 
-def _click_row(box: Control, label: str, by_hand: bool) -> bool:
+def _click_row(box: Control, label: str, by_hand: bool, was_listed: bool = False) -> bool:
+    """Click the row with a label and return whether there is one.
+
+    If the row `was_listed` when the list was read, and the page has closed the list since then (as some do a moment after the focus has
+    left it), the list is opened again.
+    """
+    request = {**_rows_request(), "label": label_key(label), "was": was_listed}
     if not by_hand:
-        return bool(box.evaluate(_LIST, {"ask": "pick", "label": label_key(label)}))
-    row = box.evaluate_handle(_LIST, {"ask": "row", "label": label_key(label)}).as_element()
+        return bool(box.evaluate(_LIST, {**request, "ask": "pick"}))
+    row = box.evaluate_handle(_LIST, {**request, "ask": "row"}).as_element()
     if row is None:
         return False
     try:

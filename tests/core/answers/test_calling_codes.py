@@ -44,3 +44,13 @@ def test_a_number_follows_the_code_that_stands_beside_its_field_or_is_not_meant(
 def test_a_url_follows_the_https_that_stands_beside_its_field():
     assert values(field("Website", type="url", help="https:// Any site")) == ["ada.example"]
     assert values(field("Website", type="url", help="https://example.org/me")) == ["https://ada.example"]
+
+
+@pytest.mark.parametrize(
+    ("code", "phone"),
+    [("Vorwahl", "Rufnummer"), ("Area code", "Phone number"), ("Indicatif régional", "Téléphone"), ("Prefisso", "Telefono"), ("Kengetal", "Telefoonnummer"), ("DDD", "Telefone")],
+)  # fmt: skip
+def test_a_number_after_the_code_of_a_town_is_left_to_the_candidate(code, phone):
+    found = sheet(field("City"), field(code), field(phone))
+    assert [one.value for one in found.answers] == ["Berlin"]
+    assert [one.question for one in found.unanswered] == [code, phone]

@@ -59,3 +59,24 @@ def test_a_second_contact_is_never_the_candidates_own(label: str) -> None:
 
 def test_an_organisation_is_the_present_employer_and_not_the_university() -> None:
     assert [answer.value for answer in sheet(field("Organisation")).answers] == ["Initech"]
+
+
+@pytest.mark.parametrize(
+    ("section", "employer", "title"),
+    [
+        ("Your last jobs", "Employed by", "Post held"), ("Ultimo impiego", "Struttura o datore di lavoro", "Mansione"),
+        ("Letzte Tätigkeit", "Firma oder Arbeitgeber", "Position"), ("Último empleo", "Empresa o entidad", "Cargo"),
+        ("Dernier emploi", "Entreprise ou établissement", "Fonction"), ("Last job", "Company or organisation", "Role"),
+    ],
+)  # fmt: skip
+def test_an_entry_asks_for_its_employer_in_the_words_of_many_trades(section: str, employer: str, title: str) -> None:
+    found = sheet(field(employer, section=section), field(title, section=section))
+    assert [answer.value for answer in found.answers] == ["Initech", "Senior Backend Developer"]
+
+
+def test_where_somebody_works_and_lives_is_answered_and_where_they_would_like_to_is_not() -> None:
+    asked = ("Zuletzt beschäftigt bei", "Country you live in", "Calle y número", "Via e numero", "Nome próprio")
+    found = sheet(*(field(question) for question in asked))
+    assert [answer.value for answer in found.answers] == ["Initech", "Germany", "Musterweg 1", "Musterweg 1", "Ada"]
+    others = ("Country you would like to live in", "Countries you lived in", "In which country do your parents live?")
+    assert not sheet(*(field(question) for question in others)).answers

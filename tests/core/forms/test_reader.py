@@ -102,3 +102,25 @@ def test_a_locked_field_for_the_office_is_no_question():
 def test_an_optional_mark_of_any_language_is_no_part_of_the_question(label, question):
     (field,) = read_form(page(control("one", label))).fields
     assert (field.question, field.required) == (question, False)
+
+
+def test_a_field_to_leave_empty_on_a_condition_is_a_question_and_one_to_leave_empty_is_a_trap():
+    asked = (
+        "Finished (leave empty if still there)", "Ende (bitte leer lassen, falls Sie noch dort arbeiten)", "Date de fin (laissez vide si en poste)",
+        "Fin (deje en blanco si sigue allí)", "Fim (deixe em branco se ainda trabalha lá)", "По (оставьте пустым, если работаете сейчас)",
+    )  # fmt: skip
+    traps = (
+        "Leave this field empty", "Leave blank if you're a human", "Leave this field blank if you see it", "Bitte leer lassen, wenn Sie ein Mensch sind",
+        "Laissez vide si vous êtes humain", "Dejar: deje en blanco", "Оставьте поле пустым, если вы человек",
+    )  # fmt: skip
+    form = read_form(page(*(control(f"x{n}", label) for n, label in enumerate((*asked, *traps)))))
+    assert [field.question for field in form.fields] == list(asked)
+    assert {one.why for one in form.ignored} == {"honeypot: its label says to leave it empty"}
+
+
+def test_a_date_in_a_group_of_other_questions_is_named_by_its_own_words():
+    named = [part.model_copy(update={"group": "Anagrafica"}) for part in DATE]
+    before = WordFacts(source="text before", text="Data di nascita")
+    named[0] = named[0].model_copy(update={"words": (*named[0].words, before)})
+    form = read_form(page(control("nome", "Nome", group="Anagrafica", near=()), *named))
+    assert [field.question for field in form.fields] == ["Nome", "Data di nascita"]

@@ -3,6 +3,8 @@ WIDGETS.menu = {
   ROWS: '[role=option], [role=menuitem], [role=menuitemradio], li, button, a, [data-value], [class*=item], [class*=option]',
   NAMED: /(^|[-_\s])(select|drop-?down|combo-?box|picker|list-?box)([-_\s]|$)|select-?(box|menu|trigger)|[a-z](Select|Dropdown|Picker)/,
   INVITES: /^\W*((please )?(select|choose|pick)|(bitte )?(aus)?wähl|bitte|выб|sélect|choisi|selec|seleccion|elij|eleg|escolh|scegli|selezion|wybierz|zaznacz|kies|maak|nothing|none|--)/i,
+  LISTED: /(^|[-_\s])(select|drop-?down|combo-?box)(er|or)?([-_\s]|$)/i,
+  ARROW: /[▾▼⌄∨⇅▿↓]$/,
   SOURCES: /dropbox|google drive|onedrive|\b(my|this) (computer|device)/i,
 
   // The rows of a list, which say all that it says; null if it is no list of choices.
@@ -38,6 +40,16 @@ WIDGETS.menu = {
     return !!box.querySelector('input[type=hidden]') || this.INVITES.test(text) || this.NAMED.test(classes(el) + ' ' + classes(box)) || rows.every((row) => tidy(row.textContent).length < 40) && (alike > 1 || rows.some((row) => row.hasAttribute('data-value') || tidy(row.textContent) === text));
   },
 
+  // Probe: whether an element that the keyboard reaches is all that can be operated in a box named as a list, invites to choose or has an arrow.
+  // Its list is drawn elsewhere on the page once it is opened.
+  isFaceOfSelect(el) {
+    if (!/^(DIV|SPAN)$/.test(el.tagName) || !formOf(el) || el.closest('label, nav, header, footer, [role=toolbar], [role=menu], [role=listbox], [class*=toolbar], [class*=upload]')) return false;
+    const box = [el, el.parentElement, el.parentElement.parentElement].find((at) => this.LISTED.test(classes(at)));
+    if (!box || box.querySelector('input, textarea, select, button, a, label, [role=combobox], [role=listbox], [role=option], [contenteditable]') || box.querySelectorAll('[tabindex="0"]').length > 1 || !isReadable(el)) return false;
+    const text = tidy(box.textContent);
+    return text.length < 80 && (this.INVITES.test(text) || this.ARROW.test(text) || !!box.querySelector('svg, [class*=arrow], [class*=caret], [class*=chevron], [class*=suffix]'));
+  },
+
   // What a control shows: its text without that of its list.
   shown: (el, list) => tidy(el.contains(list.node) ? [...el.childNodes].filter((node) => node !== list.node).map((node) => node.textContent).join(' ') : el.textContent).replace(/[\s▾▼⌄∨⇅▿↓]+$/, ''),
 
@@ -49,12 +61,13 @@ WIDGETS.menu = {
 // Comboboxes, listbox buttons and typeaheads.
 WIDGETS.choice = {
   LISTS: '[role=listbox], [role=menu], [class*=menu-list], [class*=select__menu], [class*=dropdown-results], [class*=autocomplete-results], .pac-container, .ui-autocomplete, [class*=suggestions], [class*=typeahead]',
+  FLOATING: '[class*=select-menu], [class*=select-dropdown], [class*=select__dropdown], [class*=select-options], [class*=dropdown-menu], [class*=dropdown-list], [class*=listbox]', // lists without a role
   ROWS: '[role=option], [role=menuitemradio], [role=menuitem], li, [class*=dropdown-location], .pac-item, [class*=suggestion-item], [class*=option]',
   LOADS: /load|search|загруз|поиск|lade|such|charg|recherch|carg|busc|carreg/i,
   ASKS_TO_TYPE: /\btyp(e|ing)\b|\benter\b|tipp|eingeb|введите|начните|saisi|\btape[rz]\b|escrib|digit/i,
 
   // One request about one control. ask: "state" returns {open, isExpanded, rows, loading}; "rows" returns the same once the rows are stable (see `rows`);
-  // "open" clicks the control by events and returns the rows, or {open: false} if that shows no list; "row" returns the row with a label;
+  // "open" clicks the control by events and returns the rows, or {open: false} if that shows no list; "row" returns the row with a label (see `rowAgain`);
   // "pick" clicks that row by events and returns whether there is one; "press" clicks the control; "leave" closes the list (see `leave`).
   list(el, request) {
     const me = WIDGETS.choice;
@@ -62,8 +75,8 @@ WIDGETS.choice = {
       case 'state': return me.state(el);
       case 'rows': return me.rows(el, request);
       case 'open': return me.opened(el).then((open) => (open ? me.rows(el, request) : me.state(el)));
-      case 'row': return me.row(el, request.label);
-      case 'pick': { const row = me.row(el, request.label); if (row) me.press(row); return !!row; }
+      case 'row': return me.rowAgain(el, request);
+      case 'pick': return me.rowAgain(el, request).then((row) => { if (row) me.press(row); return !!row; });
       case 'press': return me.press(el);
       case 'leave': return me.leave(el, !!request.escape);
     }
@@ -101,7 +114,9 @@ WIDGETS.choice = {
       list = [...at.querySelectorAll(me.LISTS)].find((node) => me.seen(node) && !node.contains(el)) || null;
     if (!list && el.getAttribute('aria-expanded') !== 'false') {
       const open = [...document.querySelectorAll('[role=listbox], .pac-container, .ui-autocomplete')].filter(me.seen);
-      if (open.length === 1) list = open[0];
+      const floating = open.length || !/^(DIV|SPAN)$/.test(el.tagName) || el.hasAttribute('role') || WIDGETS.menu.of(el) ? [] : [...document.querySelectorAll(me.FLOATING)].filter((node) => me.seen(node) && !node.contains(el) && !node.closest('nav, header, footer'));
+      const outer = floating.filter((node) => !floating.some((other) => other !== node && other.contains(node)));
+      if (open.length + outer.length === 1) list = open[0] || outer[0];
     }
     const menu = list ? null : WIDGETS.menu.of(el);
     if (menu) return me.seen(menu.rows[0]) ? { node: menu.node, rows: menu.rows.filter(me.seen) } : null;
@@ -124,6 +139,17 @@ WIDGETS.choice = {
     if (matches.length !== 1) return matches.length && matches.every((row) => me.same(row.textContent) === label) ? matches[0] : null;
     matches[0].scrollIntoView({ block: 'nearest' });
     return matches[0];
+  },
+
+  // The row with a label. If it `was` there when the rows were read, but the page has closed the list or draws it again since then, the list is opened again.
+  async rowAgain(el, request) {
+    const me = WIDGETS.choice;
+    for (let n = 0; n < 3; n++) {
+      const row = me.row(el, request.label);
+      if (row || !request.was) return row;
+      if (await me.opened(el)) await me.rows(el, { ...request, expected: [request.label] });
+    }
+    return me.row(el, request.label);
   },
 
   // The events of a click, in the order in which a mouse makes them.

@@ -8,6 +8,7 @@ from adapters.browser.form.fill import fill_state
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.launch import launched
+from adapters.browser.widgets import choice
 from core.contracts.answer import Answer, AnswerSheet, Provenance
 from core.contracts.filled_form import UploadFile
 from core.contracts.question import QuestionClass
@@ -259,3 +260,26 @@ def test_a_list_that_says_it_is_empty_while_the_site_is_still_asked_is_waited_fo
         page.goto(site.url("/"))
         assert fill(page, html, "Team", "Sales", script)["Team"] == "Sales"
         page.goto("about:blank")
+
+
+def test_a_list_that_the_page_closes_after_it_was_read_is_opened_again(page, monkeypatch):
+    script = """const button = document.querySelector('#team'), list = document.querySelector('#teams');
+    window.closeTeams = () => { list.innerHTML = ''; list.hidden = true; button.setAttribute('aria-expanded', 'false'); };
+    button.onclick = () => { list.hidden = false; button.setAttribute('aria-expanded', 'true'); list.innerHTML = ''; for (const text of ['Data', 'Sales']) { const row = document.createElement('li'); row.setAttribute('role', 'option'); row.textContent = text; row.onclick = () => { button.textContent = text; closeTeams(); }; list.append(row); } };"""
+    html = "<label for=team>Team</label><div><button type=button id=team role=combobox aria-haspopup=listbox aria-expanded=false aria-controls=teams>Choose</button><ul id=teams role=listbox hidden></ul></div>"
+    read = choice._without_prompts
+
+    def close_what_was_read(rows):
+        page.evaluate("closeTeams()")
+        return read(rows)
+
+    monkeypatch.setattr(choice, "_without_prompts", close_what_was_read)
+    assert fill(page, html, "Team", "Sales", script)["Team"] == "Sales"
+
+
+def test_a_list_without_a_role_that_is_drawn_elsewhere_on_the_page(page):
+    script = """const box = document.querySelector('.v-select'), layer = document.createElement('div'); document.body.append(layer);
+    box.onclick = () => { if (layer.firstChild) { layer.innerHTML = ''; return; } layer.innerHTML = '<div class=v-select-menu tabindex=-1>' + ['Corn', 'Polder', 'Saw'].map((row) => '<div class=v-select-option><div class=v-select-option__text>' + row + '</div></div>').join('') + '</div>';
+      layer.onclick = (event) => { box.querySelector('.v-value').textContent = event.target.textContent; box.querySelector('.v-hint')?.remove(); layer.innerHTML = ''; }; };"""
+    html = "<div><label>Mill</label><div class=v-select><div class=v-box><div tabindex=0><div class=v-value></div><div class=v-arrow aria-hidden=true>▾</div></div><div class=v-hint>Choose a mill</div></div></div></div>"
+    assert fill(page, html, "Mill", "Polder", script)["Mill"] == "Polder"
