@@ -34,6 +34,8 @@ _POSTCODE = re.compile(
     r"^(?:[a-z]{1,2}[\s-])?\d{4,6}\s+(?=[^\W\d])|(?<=[^\W\d])\s+[a-z]{1,2}\d[a-z\d]?(?:\s\d[a-z]{2})?$"
 )
 """The code before a town ("10115 Berlin") or after it ("Leeds LS1 4AP")."""
+_ITALIAN_POSTCODE = re.compile(r"\d{5}\s+(?P<town>[^\W\d].*?)\s+[a-z]{2}")
+"""An Italian address ends with the code of a province: "13900 Biella BI"."""
 _DISTRICT = re.compile(
     r"(?P<town>[^\W\d_]{4,})(?:-(?!(?:upon|on|under|am|an|la|le|les|sur|sous|en|de|na|by|the|in|ob)\b)(?P<district>[^\W\d_]{3,})|\s+(?P<number>\d{1,2})(?:er|eme|e)?)"
 )
@@ -91,12 +93,19 @@ def _places_in(location: str) -> tuple[Place, ...]:
     reading = _Reading(bool(_REMOTE.search(place_key(text))))
     for line in _SEPARATOR.split(_FORMAT.sub(" ", _REMOTE.sub(" ", text))):
         segment = _POSTCODE.sub("", line.strip())
+        coded = _ITALIAN_POSTCODE.fullmatch(line.strip())
+        if coded and _is_italian(coded["town"]) and not _town_with_code(place_key(segment)):
+            segment = coded["town"]
         if reading.add_district(segment):
             continue
         name = place_key(segment if len(segment.strip()) == 2 else _AROUND.sub(" ", segment))
         if name:
             reading.add(place_key(segment), name)
     return reading.places()
+
+
+def _is_italian(town: str) -> bool:
+    return any(known.country == "it" for known in towns_named(place_key(town)))
 
 
 class _Reading:

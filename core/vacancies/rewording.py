@@ -82,7 +82,9 @@ def compared(one: Wording, other: Wording) -> Comparison:
 
 
 def may_be_reworded(new: Identity, known: Identity) -> bool:
-    """Whether two cards have enough marks in common to be compared by their words, which takes longer."""
+    """Whether two cards state one requisition, or have enough marks in common to be compared by their words, which takes longer."""
+    if new.requisition and new.requisition == known.requisition:
+        return True
     if not new.marks or not known.marks or not new.kin or not known.kin:
         return False
     return bool(new.kin & known.kin) and (new.marks & known.marks).bit_count() >= LEAST_SHARED_MARKS
@@ -133,6 +135,15 @@ def another_unit(new: Identity, known: Identity) -> bool:
     return (_differs_by_unit(ours, theirs) and _differs_by_unit(theirs, ours)) or (
         not same_requisition(new, known) and says_another(ours, theirs)
     )
+
+
+def only_dropped(new: Identity, known: Identity) -> bool:
+    """Whether two texts are equal but for words of one title that the other lacks: "drivers, packers" became "drivers"."""
+    if new.wording is None or known.wording is None:
+        return False
+    ours, theirs = read_wording(new.wording).words, read_wording(known.wording).words
+    dropped = {word_digest(root) for root in title_roots(new.title_words) ^ title_roots(known.title_words)}
+    return not (ours - theirs and theirs - ours) and (ours ^ theirs) <= dropped
 
 
 def _repeats(new: Identity, known: Identity) -> bool:

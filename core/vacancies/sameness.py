@@ -8,7 +8,7 @@ from core.text.simhash import BITS, differing_bits, likeness
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import title_stems
 from core.vacancies.listed_roles import is_list
-from core.vacancies.rewording import another_unit, reworded, same_requisition
+from core.vacancies.rewording import another_unit, only_dropped, reworded, same_requisition
 from core.vacancies.roles import telling_words
 
 Step = Literal["exact", "identity", "text"]
@@ -136,7 +136,9 @@ def _likeness_wanted(new: Identity, known: Identity) -> float:
         is_same = _reposted(new, known) and (lists == 1 or len(few & many) >= LEAST_SHARED_ROLES * len(many))
     if not is_same:
         return 2.0
-    return NO_TITLE_LIKENESS if lists == 1 else PART_TITLE_LIKENESS
+    if lists == 1:
+        return NO_TITLE_LIKENESS
+    return SAME_TITLE_LIKENESS if lists == 0 and only_dropped(new, known) else PART_TITLE_LIKENESS
 
 
 def _reposted(new: Identity, known: Identity) -> bool:

@@ -93,6 +93,17 @@ def test_an_employer_with_thousands_of_like_vacancies_is_compared_with_the_lates
     assert [d.duplicate_of for d in dedup(new, known)] == [None, None, "board:2", "board:3", "board:4", "board:5"]
 
 
+def test_one_requisition_in_two_texts_of_one_employer_is_one_vacancy(dedup: Dedup) -> None:
+    first = card(1, "Operatore di macchine tessili", locations=("Biella",), snippet="Conduci ritorcitrici e roccatrici, controlli i filati e intervieni sui piccoli guasti. "
+        "Turni su tre fasce, domenica libera, mensa e premio di risultato. Rif. FIL-118.")  # fmt: skip
+    text = (
+        "Ti piacciono le macchine? Nel nostro reparto verificherai la qualità del filo e risolverai i fermi più semplici, con orari "
+        "comodi e colleghi pazienti che ti affiancano nei primi mesi. Riferimento annuncio {}."
+    )
+    same, other = (card(n, "Addetto/a reparto ritorcitura", locations=("13900 Biella BI",), snippet=text.format(number)) for n, number in ((2, "FIL-118"), (3, "FIL-119")))  # fmt: skip
+    assert told(dedup([same, other], [first])) == [("board:1", "text"), (None, None)]
+
+
 @pytest.mark.parametrize(
     ("title", "said", "differs"),
     [

@@ -45,7 +45,8 @@ class SeenIndex:
         frame = digests(new)
         if any(identity.former_block is not None for identity in new):
             frame = pl.concat([frame, former_digests(new)])
-        frame = with_floors(frame, {}, {})
+        requisitions = pl.Series([identity.requisition for identity in new], dtype=pl.String)
+        frame = with_floors(frame, {}, {}).with_columns(requisition=requisitions.gather(frame["position"]))
         self._connection.register("new_seen", frame)
         try:
             by_link_first = sorted(self._rows("exact"), key=itemgetter(2), reverse=True)
