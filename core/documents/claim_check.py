@@ -10,8 +10,10 @@ from core.documents.before_and_after import is_named_in, other_time
 from core.documents.claim_problem import Problem
 from core.documents.clause import RISKS, Clause, action_names, clause_of
 from core.documents.clause_problems import compare, has_other_verb
-from core.documents.figures import figures_in, months_between
+from core.documents.figures import months_between
 from core.documents.frame_words import frame_words
+from core.documents.other_hands import done_by_others, hands_problems
+from core.documents.own_time import lengths_in, likeness, months_of
 from core.documents.resume_facts import Entry, Fact
 from core.documents.splitting import clauses
 from core.documents.stems import stem_of
@@ -148,6 +150,7 @@ class ClaimChecker:
             if anchors and fact.entry not in anchors:
                 continue
             problems, supported = compare(clause, fact, self._today.isoformat()[:7])
+            problems = problems or self._says_otherwise(clause, fact)
             if not problems:
                 return Finding((fact.pointer,))
             rank = (len(problems), -supported)
@@ -159,6 +162,24 @@ class ClaimChecker:
         if best and (near or wide):
             return best[1]._replace(open=(OpenPart(clause.text, tuple(near or wide), not near),))
         return best[1] if best else Finding((), (Problem("unsupported", clause.text, "the résumé has no facts"),))
+
+    def _says_otherwise(self, clause: Clause, fact: Fact) -> tuple[Problem, ...]:
+        """Return what a statement nearer to a clause than this one says against it: that it was shorter, or that others did it."""
+        today = self._today.isoformat()[:7]
+        lengths = lengths_in(clause)
+        here = likeness(clause, fact)
+        for other in self._facts:
+            if other is fact or (other.entry is not fact.entry and fact.entry.section == "work"):
+                continue
+            own = months_of(other, today) if lengths else None
+            is_short = own is not None and max(lengths) > own and likeness(clause, other) >= max(here, 1)
+            if is_short:
+                return (Problem("number", clause.text, "the résumé says that this was shorter"),)
+            for theirs in done_by_others(clause, other):
+                is_nearer = fact.entry.section == "skills" and likeness(clause, other) > here
+                if is_nearer or not any(supports(word, fact.tokens) for word in tokens(theirs.words)):
+                    return (theirs,)
+        return ()
 
     def _is_known(self, word: Token) -> bool:
         """Whether any fact has a word."""
@@ -210,9 +231,11 @@ class ClaimChecker:
         ) and all(supports(word, words) or is_in(word, "light") or word.text == "team" for word in clause.content)
 
     def _has_own_length(self, fact: Fact, clause: Clause) -> bool:
-        """Whether a statement says for how long it was so, and a clause repeats words of it: "stood in for three months"."""
-        is_long = any(figure.unit in ("years", "months") for figure in figures_in(fact.stated))
-        return is_long and any(supports(word, fact.stated) for word in clause.content)
+        """Whether a statement has a time of its own, or leaves the deed to others, and a clause repeats words of it: "stood in for three months"."""
+        is_long = months_of(fact, self._today.isoformat()[:7]) is not None
+        words = [word for word in clause.content if not supports(word, fact.entry.title_tokens)]
+        is_about_it = any(supports(word, fact.stated) for word in words) or likeness(clause, fact) > 1
+        return any(hands_problems(clause, fact)) or (is_long and is_about_it)
 
     def _anchors(self, words: Sequence[Token]) -> tuple[Entry, ...]:
         """Return the jobs and schools that a text names."""

@@ -12,8 +12,10 @@ from core.documents.frame_words import frame_words
 from core.documents.levels import knowledge_problem, language_problem
 from core.documents.manner_problems import manner_problems
 from core.documents.ordinary_words import adds_nothing, may_be_other_words, may_be_wording
+from core.documents.other_hands import hands_problems, leaves_to_others
 from core.documents.resume_facts import Fact
 from core.documents.stems import same_word, stem_of
+from core.documents.study_problems import grade_problems, study_problems
 from core.documents.support import supports
 from core.documents.title_problems import is_predicate, title_problems
 from core.documents.words import NAME, Token, actions, is_in
@@ -29,6 +31,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
         word
         for word in clause.content
         if not _is_served(word, fact, is_joint)
+        and not (is_in(word, "by_others") and leaves_to_others(fact))
         and (not supports(word, ranked if word.has("rank.senior") else around) or _is_of_own_trade(word, fact))
     ]
     supported = len(clause.content) - len(unsupported)
@@ -44,6 +47,9 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
         *date_problems(clause, fact, today),
         *degree_problems(clause, fact, today),
         *manner_problems(clause, fact),
+        *hands_problems(clause, fact),
+        *study_problems(clause, fact),
+        *grade_problems(clause, fact),
         *certificate_problems(clause, fact),
         *title_problems(clause, fact),
         *_tense(clause, fact, today),

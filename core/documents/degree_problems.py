@@ -25,7 +25,9 @@ def degree_problems(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]
             yield Problem("degree", word.raw, "the résumé has no degree here")
     entry = fact.entry
     studied = next((word for word in clause.tokens if word.text.startswith(_AT_UNIVERSITY)), None)
-    is_trade = entry.section == "education" and any(word.text in _TRADE for word in entry.header_tokens)
+    is_trade = entry.section == "education" and any(
+        word.text in _TRADE or is_in(word, "no_degree") for word in entry.header_tokens
+    )
     if studied and is_trade:
         yield Problem("degree", studied.raw, "the résumé names an apprenticeship here")
     is_going_on = entry.section == "education" and entry.start and (not entry.end or entry.end > today)

@@ -8,6 +8,7 @@ from core.documents.claim_problem import Problem
 from core.documents.clause import Clause
 from core.documents.figures import Figure, figures_in, months_between
 from core.documents.frame_words import frame_words
+from core.documents.own_time import months_of
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
 from core.documents.words import Token, is_in, tokens
@@ -82,7 +83,8 @@ def _is_length_of_job(figure: Figure, clause: Clause, fact: Fact, today: str) ->
         return False
     least = figure.value * (12 if figure.unit == "years" else 1)
     least += {"more": 1, "almost": -3, "about": -3}.get(figure.comparison, 0)
-    return len(months_between(entry.start, entry.end, today)) >= least
+    own = months_of(fact, today)
+    return len(months_between(entry.start, entry.end, today)) >= least and (own is None or own >= least)
 
 
 _GUIDES = 3

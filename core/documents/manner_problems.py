@@ -7,6 +7,7 @@ from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names
 from core.documents.figures import dates_in, figures_in
 from core.documents.frame_words import frame_words
+from core.documents.other_hands import is_taught_by, says_it_of_them
 from core.documents.resume_facts import Fact
 from core.documents.stems import same_word
 from core.documents.words import Token, is_in
@@ -15,7 +16,7 @@ _TO_PEOPLE = frozenset("train lead advise hire coordinate serve explain".split()
 _BY = frozenset("by von vom durch".split())
 _SELF = frozenset(frame_words("frame", "myself"))
 _WHO = frozenset(frame_words("frame", "who"))
-_PASSIVE = frozenset("was were been being wurde wurden worden werde wird был была были".split())
+_PASSIVE = frozenset("is was were been being wurde wurden worden werde wird был была были".split())
 _OBJECT_BEFORE = frozenset(
     "through via was is war ist by to for with from of at von durch bei mit zu fur unter neben um an у для от ко на при за со с к через после благодаря".split()
 )
@@ -118,19 +119,21 @@ def _turned_round(clause: Clause, fact: Fact) -> Iterator[Problem]:
         and (not at or texts[at - 1] not in _OBJECT_BEFORE)
         for at, word in enumerate(clause.tokens)
     ) and not ({"i", "ich", "я"} & {*texts} or any(is_in(word, "toward_me") for word in clause.tokens))
-    is_object = is_object or _is_about_mine(clause.tokens)
+    is_object = (is_object or _is_about_mine(clause.tokens)) and not says_it_of_them(clause, fact)
     is_about_work = fact.entry.section == "work" and fact.pointer != fact.entry.pointer
     if is_object and is_about_work and clause.content and not any(is_in(word, "moves") for word in clause.tokens):
         yield Problem("role", clause.text, "the résumé says that you did this, not that it was done to you")
     elif any(word.text in _SELF for word in clause.tokens) and any(word.text in _WHO for word in fact.stated):
         yield Problem("role", clause.text, "the résumé says this of other people")
+    elif is_taught_by(clause, fact):
+        yield Problem("role", clause.text, "the résumé says that you learn this from them")
     elif _is_from_recipient(clause, fact):
         yield Problem("role", clause.text, "the résumé says that you did this for them, not they for you")
     elif (
         clause.tier != 1
         and _deeds(clause.tokens) & _deeds(fact.stated)
         and _is_passive(fact.stated)
-        and not _is_passive(clause.tokens)
+        and not (_is_passive(clause.tokens) or says_it_of_them(clause, fact))
     ):
         yield Problem("role", clause.text, "the résumé says that somebody else did this")
 

@@ -25,6 +25,21 @@ def supports(word: Token, others: Iterable[Token]) -> bool:
     return len(word.text) >= 9 and (_is_compound_of(word.text, others) or _is_with_plain_end(word.text, others))
 
 
+_FIELD_ENDS = ("lehre", "slehre", "wissenschaft", "wissenschaften", "swissenschaft", "swesen", "studium", "sstudium")
+
+
+def is_whole(word: Token, others: Iterable[Token]) -> bool:
+    """Whether one of the other words is the same as a whole, and not only in a part: no "Schmuck" for "Schmuckdesign"."""
+    others = tuple(others)
+    alike = frozenset(meaning for meaning in word.meanings if meaning.startswith(ALIKE))
+    return (
+        any(same_word(word.text, other.text) or bool(alike & other.meanings) for other in others)
+        or _is_acronym_of(word, others)
+        or (len(word.text) >= 9 and _is_with_plain_end(word.text, others))
+        or any({word.text + end, other.text + end} & {word.text, other.text} for other in others for end in _FIELD_ENDS)
+    )
+
+
 def _is_verb_with_prefix(word: str, others: tuple[Token, ...]) -> bool:
     """Whether a German verb is one that stands apart from its prefix: `einrichten` and `eingerichtet` of `richtete … ein`."""
     prefixes = {other.text for other in others} & {*_SEPARABLE}

@@ -103,6 +103,11 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("thirty-third", 0),
             ("thirty-fourth", 0),
             ("thirty-fifth", 0),
+            ("thirty-sixth", 0),
+            ("thirty-seventh", 0),
+            ("thirty-eighth", 0),
+            ("thirty-ninth", 0),
+            ("fortieth", 0),
         ],
     ),
 )
@@ -157,6 +162,11 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("thirty-third", 2),
             ("thirty-fourth", 8),
             ("thirty-fifth", 14),
+            ("thirty-sixth", 22),
+            ("thirty-seventh", 1),
+            ("thirty-eighth", 1),
+            ("thirty-ninth", 0),
+            ("fortieth", 0),
         ],
     ),
 )
