@@ -3,6 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 from core.answers.form_question import FormQuestion
@@ -22,6 +23,10 @@ _LISTS = {
 _NUMBER = re.compile(r"\b(\d{1,2})\b\W*$")
 PARTS_OF_AN_ENTRY = 2
 """Number of different parts that make a section with a bare heading ("Experience") a list of entries."""
+
+
+_WHOLE_JOB = {"employer", "title", "start", "end"}
+"""Parts that make fields in a row an entry under any heading."""
 
 
 class EntryValue(NamedTuple):
@@ -65,6 +70,21 @@ def entry_fields(
                 yield EntryField(question, part, first + asked[part] - 1)
             elif len(named) >= PARTS_OF_AN_ENTRY and policy_of(question.question_class).place:
                 yield EntryField(question, None, first)
+
+
+def rows_of_jobs(questions: Sequence[FormQuestion], parts: Mapping[str, re.Pattern[str]]) -> Iterator[EntryField]:
+    """Yield the fields of rows that ask for all of a job one after the other (employer, title, start and end), under any heading."""
+    place = 0
+    for part_of_section, run in groupby(
+        questions, lambda question: (question.section, bool(_part_of(question, parts)))
+    ):
+        section, is_part = part_of_section
+        row = [(question, _part_of(question, parts)) for question in run] if is_part else []
+        named = [part for _, part in row]
+        is_whole = _WHOLE_JOB.issubset(named) and len(set(named)) == len(named)
+        if is_whole and not _SECTIONS["about_somebody_else"].search(section):
+            yield from (EntryField(question, part, place) for question, part in row)
+            place += 1
 
 
 def _part_of(question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> str | None:

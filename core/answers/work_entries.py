@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from core.answers.entry_fields import EntryValue, entry_fields, month_of
+from core.answers.entry_fields import EntryValue, entry_fields, month_of, rows_of_jobs
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.answers.resume.dates import first_day, is_present
@@ -15,10 +15,14 @@ _TEXTS = (FieldType.TEXT, FieldType.LONGTEXT, FieldType.DATE)
 
 
 def work_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[str, EntryValue | None]:
-    """Return the values of fields in sections about past jobs, by field key; None if the résumé does not say."""
+    """Return the values of the fields of past jobs, by field key; None if the résumé does not say.
+
+    They are in sections about jobs, or else in rows that ask for a whole job.
+    """
     jobs = jobs_latest_first(resume)
     values: dict[str, EntryValue | None] = {}
-    for question, part, place in entry_fields(questions, "work", WORK_PARTS):
+    listed = list(entry_fields(questions, "work", WORK_PARTS))
+    for question, part, place in listed or rows_of_jobs(questions, WORK_PARTS):
         if part is None or place >= len(jobs):
             values[question.field.key] = None
         else:

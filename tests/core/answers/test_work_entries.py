@@ -80,3 +80,17 @@ def test_where_somebody_works_and_lives_is_answered_and_where_they_would_like_to
     assert [answer.value for answer in found.answers] == ["Initech", "Germany", "Musterweg 1", "Musterweg 1", "Ada"]
     others = ("Country you would like to live in", "Countries you lived in", "In which country do your parents live?")
     assert not sheet(*(field(question) for question in others)).answers
+
+
+def test_rows_that_ask_for_all_of_a_job_are_a_work_history_under_any_heading() -> None:
+    section = "Application for employment"
+    rows = [field(label, key=f"{label} {n}", section=section) for n in (1, 2) for label in ("Employer", "Post held", "From (mm/yyyy)", "To (mm/yyyy)", "Reason for leaving")]  # fmt: skip
+    found = sheet(field("Title", section=section), field("Surname", section=section), *rows)
+    values = {answer.field_key: answer.value for answer in found.answers}
+    assert values == {
+        "Surname": "Example", "Employer 1": "Initech", "Post held 1": "Senior Backend Developer", "From (mm/yyyy) 1": "02/2021",
+        "Employer 2": "Globex", "Post held 2": "Software Developer", "From (mm/yyyy) 2": "03/2017", "To (mm/yyyy) 2": "01/2021",
+    }  # fmt: skip
+    assert not sheet(
+        field("Employer", section=section), field("Position", section=section), field("From", section=section)
+    ).answers
