@@ -34,7 +34,7 @@ _POSTCODE = re.compile(
     r"^(?:[a-z]{1,2}[\s-])?\d{4,6}\s+(?=[^\W\d])|(?<=[^\W\d])\s+[a-z]{1,2}\d[a-z\d]?(?:\s\d[a-z]{2})?$"
 )
 """The code before a town ("10115 Berlin") or after it ("Leeds LS1 4AP")."""
-_ITALIAN_POSTCODE = re.compile(r"\d{5}\s+(?P<town>[^\W\d].*?)\s+[a-z]{2}")
+_ITALIAN_POSTCODE = re.compile(r"\d{5}\s+(?P<town>[^\W\d].*?)\s+(?P<province>[a-z]{2})")
 """An Italian address ends with the code of a province: "13900 Biella BI"."""
 _DISTRICT = re.compile(
     r"(?P<town>[^\W\d_]{4,})(?:-(?!(?:upon|on|under|am|an|la|le|les|sur|sous|en|de|na|by|the|in|ob)\b)(?P<district>[^\W\d_]{3,})|\s+(?P<number>\d{1,2})(?:er|eme|e)?)"
@@ -94,7 +94,7 @@ def _places_in(location: str) -> tuple[Place, ...]:
     for line in _SEPARATOR.split(_FORMAT.sub(" ", _REMOTE.sub(" ", text))):
         segment = _POSTCODE.sub("", line.strip())
         coded = _ITALIAN_POSTCODE.fullmatch(line.strip())
-        if coded and _is_italian(coded["town"]) and not _town_with_code(place_key(segment)):
+        if coded and _is_italian(coded["town"], coded["province"]):
             segment = coded["town"]
         if reading.add_district(segment):
             continue
@@ -104,8 +104,12 @@ def _places_in(location: str) -> tuple[Place, ...]:
     return reading.places()
 
 
-def _is_italian(town: str) -> bool:
-    return any(known.country == "it" for known in towns_named(place_key(town)))
+def _is_italian(town: str, province: str) -> bool:
+    """Whether a town lies in Italy. With a code that an American state has, too, only if its name is the Italian one: "Milano MI", but "Milan MI"."""
+    name = place_key(town)
+    if is_state_or_province(province):
+        return name in towns() and towns()[name][1] == "it" and towns()[name][0] != name
+    return any(known.country == "it" for known in towns_named(name))
 
 
 class _Reading:

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from core.lexicon.places import Place, known_place, place_of, same_place, within
+from core.lexicon.places import Place, known_place, place_of, places_of, same_place, within
 
 TOWNS = [
     ("Wakefield", "gb"), ("Wakefield, West Yorkshire", "gb"), ("Wakefield, MA", "us"), ("Harrogate", "gb"), ("Bradford", "gb"),
@@ -92,3 +92,10 @@ def test_large_towns_are_known_by_their_name_alone(text):
 @pytest.mark.parametrize("text", ["Sale", "Mobile", "Enterprise", "George", "Mitte"])
 def test_towns_named_as_ordinary_words_or_people_are_not(text):
     assert not known_place(text)
+
+
+def test_an_italian_address_ends_with_a_province_and_an_american_one_with_a_state():
+    addresses = {"13900 Biella BI": "biella", "20121 Milano MI": "milan", "80100 Napoli NA": "naples", "83702 Boise ID": "boise"}  # fmt: skip
+    assert {line: places_of([line])[0].city for line in addresses} == addresses
+    for american in ("30161 Rome GA", "48160 Milan MI", "34102 Naples FL"):
+        assert places_of([american])[0].country != "it"
