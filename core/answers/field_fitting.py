@@ -71,7 +71,7 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
     elif (shape := month_format(field)) and (day := calendar_date(value)):
         value = write_month(day, shape)
     _check_class(field, question_class)
-    value = _after_words_beside(value, field)
+    value = _after_words_beside(value, field, question_class)
     if field.max_length is not None and 0 < field.max_length < len(value):
         raise DoesNotFit(f"longer than the {field.max_length} characters allowed")
     _pattern(value, field)
@@ -84,9 +84,10 @@ def _begins_with_unit(help_text: str | None) -> bool:
     return unit_in((help_text or "").partition(" ")[0]) is not None
 
 
-def _after_words_beside(value: str, field: FormField) -> str:
+def _after_words_beside(value: str, field: FormField, question_class: Q) -> str:
     """Return a telephone number or URL without the calling code or "https://" that stands before its field already."""
-    if field.type is FieldType.PHONE and (code := _CODE_BESIDE.match(field.help or "")) and value.startswith("+"):
+    is_phone = field.type is FieldType.PHONE or question_class is Q.PHONE
+    if is_phone and (code := _CODE_BESIDE.match(field.help or "")) and value.startswith("+"):
         if not re.match(rf"{re.escape(code[0])}(?!\d)", value):
             raise DoesNotFit(f"a number of {code[0]} is asked for")
         return value.removeprefix(code[0]).strip(" -/.()")

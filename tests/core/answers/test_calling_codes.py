@@ -39,6 +39,7 @@ def test_a_number_without_a_code_before_it_stays_whole():
 )
 def test_a_number_follows_the_code_that_stands_beside_its_field_or_is_not_meant(beside, number):
     assert values(field("Phone", type="phone", help=beside)) == number
+    assert values(field("Mobiel nummer", help=beside)) == number
 
 
 def test_a_url_follows_the_https_that_stands_beside_its_field():
