@@ -147,9 +147,9 @@ def only_dropped(new: Identity, known: Identity) -> bool:
 
 
 def _repeats(new: Identity, known: Identity) -> bool:
-    """Whether so much of two texts is the same that one may repeat the other."""
+    """Whether so much of two texts is the same that one may repeat the other. Texts of a few words have no sketch to tell."""
     if new.sketch is None or known.sketch is None:
-        return False
+        return new.sketch is known.sketch
     return likeness(new.sketch, known.sketch) >= _LEAST_REPEATED
 
 
