@@ -20,6 +20,11 @@ _HAVE = frozenset(frame_words("hands", "have"))
 _MADE = frozenset(frame_words("hands", "made"))
 _TAKES = frozenset(frame_words("hands", "takes"))
 _SOMEBODY = frozenset(frame_words("hands", "somebody"))
+_GIVES = frame_words("hands", "gives")
+_AWAY = frozenset("на в an to".split())
+_WHICH = frozenset("which that die den das der".split())
+_SOME = frozenset("a an another ein eine".split())
+_SUBJECT = frozenset("a an the our another ein eine unser unsere der die das".split())
 _AFTER_DONE = frozenset(frame_words("hands", "after_done"))
 _ENDS_OBJECT = frozenset(frame_words("hands", "ends_object"))
 _I = frozenset(frame_words("before", "i"))
@@ -42,9 +47,16 @@ def _shared_out(text: str) -> tuple[tuple[Token, ...], tuple[Token, ...]]:
     """Return the words of a statement that tell what oneself and what others do."""
     own: list[Token] = []
     theirs: list[Token] = []
-    for words in _parts(text):
-        (theirs if _is_left_to_others(words) else own).extend(word for word in words if _tells(word))
+    parts = _parts(text)
+    is_first_person = bool(parts) and parts[0][0].text.endswith(("ю", "у", "юсь", "усь"))
+    for words in parts:
+        is_third = is_first_person and any(word.text.endswith(_THIRD_PERSON) for word in words)
+        (theirs if is_third or _is_left_to_others(words) else own).extend(word for word in words if _tells(word))
     return tuple(own), tuple(theirs)
+
+
+_THIRD_PERSON = tuple("ает яет ует ают яют уют".split())
+"""Ends of Russian verbs that say what others do, where the statement begins with what I do: «печатает их партнёр»."""
 
 
 def _tells(word: Token) -> bool:
@@ -61,7 +73,8 @@ def _is_left_to_others(words: Sequence[Token]) -> bool:
         or (bool(_LET & {*texts}) and any(_is_german_infinitive(word) for word in words))
         or any(_has_done(words, at) for at, text in enumerate(texts) if text in _HAVE)
         or any(text in _TAKES and _is_somebody(words[at + 1 : at + 3]) for at, text in enumerate(texts) if at)
-        or any(text.startswith("отда") and {*texts[at:]} & {"на", "в"} for at, text in enumerate(texts))
+        or any(text.startswith(_GIVES) and {*texts[at:]} & _AWAY for at, text in enumerate(texts))
+        or (texts[0] in _WHICH and bool({*texts[1:2]} & _SUBJECT))
     )
 
 
@@ -91,7 +104,9 @@ def done_by_others(clause: Clause, fact: Fact) -> Iterator[Problem]:
         return
     own, theirs = _shared_out(fact.text)
     for words in _parts(clause.text):
-        if _is_left_to_others(words):
+        texts = {word.text for word in words}
+        is_other = words[0].text in _SOME and not texts & (_I | _ME | _SELF)
+        if is_other or _is_left_to_others(words):
             continue
         for word in words:
             if _tells(word) and _is_among(word, theirs) and not supports(word, own):
@@ -204,13 +219,20 @@ def says_it_of_them(clause: Clause, fact: Fact) -> bool:
     return is_done and me and any(supports(word, agents) for word in said)
 
 
+_FROM = frozenset("у from bei beim von vom under unter".split())
+
+
 def is_taught_by(clause: Clause, fact: Fact) -> bool:
     """Whether a clause names as something else the one from whom the candidate learns: "I teach the tuner" for «учусь у настройщика»."""
     texts = [word.text for word in fact.stated]
-    at = next((at for at, text in enumerate(texts) if at and text in ("у", "from", "bei", "von")), None)
-    if at is None or not _learns(texts) or _learns([word.text for word in clause.tokens]):
+    at = next((at for at, text in enumerate(texts) if at and text in _FROM), None)
+    if at is None or not _learns(texts):
         return False
+    said = [word.text for word in clause.tokens]
     teachers = [word for word in fact.stated[at + 1 : at + 4] if not word.has("plain")]
+    if _learns(said):
+        is_from_me = any(a in _FROM and b in _ME for a, b in pairwise(said))
+        return is_from_me and any(supports(word, teachers) for word in clause.content)
     return not _ME & {word.text for word in clause.tokens} and any(supports(word, teachers) for word in clause.content)
 
 
@@ -221,9 +243,9 @@ def _learns(texts: Sequence[str]) -> bool:
 def leaves_to_others(fact: Fact) -> bool:
     """Whether a part of a statement is what others do."""
     may_be = any(
-        is_in(word, "by_others") or word.text in _ANY_MARK or word.text.startswith("отда") for word in fact.stated
-    )
+        is_in(word, "by_others") or word.text in _ANY_MARK or word.text.startswith(_GIVES) for word in fact.stated
+    ) or any(word.text.endswith(_THIRD_PERSON) for word in fact.stated)
     return may_be and bool(_shared_out(fact.text)[1])
 
 
-_ANY_MARK = _LET | _HAVE | _TAKES
+_ANY_MARK = _LET | _HAVE | _TAKES | _WHICH

@@ -18,6 +18,9 @@ _EDGE = frame_words("own_time", "edge")
 _NO_SPAN = frozenset(frame_words("own_time", "no_span"))
 _A = frozenset(frame_words("own_time", "a"))
 _WHOLE = frozenset(frame_words("own_time", "whole"))
+_BARE = frozenset(frame_words("own_time", "bare"))
+_NO_BARE = frozenset(frame_words("own_time", "no_bare"))
+_WHILE = frozenset(frame_words("own_time", "while"))
 _EVERY = frozenset(frame_words("own_time", "every"))
 _MONTHS_OF = {"years": 12.0, "months": 1.0}
 
@@ -47,7 +50,7 @@ def months_of(fact: Fact, today: str) -> float | None:
         is_edge = bool(at) and texts[at - 1].startswith(_EDGE)
         if text in _SEASONS and not text.endswith("s"):
             found.append(_SEASON)
-        elif is_edge and text in _A_YEAR:
+        elif text in _WHILE or (is_edge and text in _A_YEAR):
             found.append(_YEAR)
         elif is_edge and (text.startswith(_WEEK) or is_in(words[at], "number.months")):
             found.append(1.0)
@@ -74,6 +77,9 @@ def _units(words: Sequence[Token]) -> list[tuple[int, float]]:
     for at, word in enumerate(words):
         months = next((months for months, is_it in _KINDS if is_it(word)), None)
         before, last, after = texts[at], texts[at + 1], texts[at + 3]
+        is_bare = word.text in _BARE and last not in _NO_BARE and not words[max(0, at - 1)].text[0].isdigit()
+        if months and is_bare and not (at and words[at - 1].has("number.")):
+            found.append((at, months))
         is_one = last in _A and (before == "for" or after == "lang" or last in _WHOLE)
         if months and (is_one or last in _WHOLE):
             found.append((at, months))

@@ -28,7 +28,8 @@ def study_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
         return
     said = clause.tokens[at]
     is_told = any(word.text.startswith((*_STUDIED, *_HOLDS_IN)) for word in fact.stated)
-    if fact.entry.section not in ("education", "certificates") and not is_told:
+    is_certificate = fact.entry.section == "certificates" and not said.text.startswith(_STUDIED)
+    if fact.entry.section != "education" and not (is_certificate or is_told):
         yield Problem("degree", said.raw, "the résumé tells of no study here")
         return
     known = (*fact.entry.header_tokens, *fact.stated)

@@ -108,6 +108,7 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("thirty-eighth", 0),
             ("thirty-ninth", 0),
             ("fortieth", 0),
+            ("forty-first", 0),
         ],
     ),
 )
@@ -167,6 +168,7 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("thirty-eighth", 1),
             ("thirty-ninth", 0),
             ("fortieth", 0),
+            ("forty-first", 0),
         ],
     ),
 )
