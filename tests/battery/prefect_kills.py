@@ -17,7 +17,7 @@ from flows.applying.pending import PendingDecision
 from flows.pipeline.recovery import RECOVERY_SECONDS, recover_runs
 from tests.battery.kills.judge import CLOSED, SETTLED, TO_PERSON
 from tests.battery.outcome import Outcome, Trial
-from tests.flows.applying.test_apply_runs import WELL_KNOWN, next_day
+from tests.flows.applying.test_apply_runs import WELL_KNOWN
 from tests.support.installation import Installation, holder, running_installation, until
 
 Act = Callable[[Installation, str], None]
@@ -108,7 +108,7 @@ def _settled(here: Installation, keys: dict[str, str]) -> list[tuple[str, Outcom
             break
         if time.monotonic() - days > 40:
             with contextlib.suppress(OtklikError):
-                next_day(here)
+                here.next_day()
             days = time.monotonic()
         for key in open_keys:
             item = here.waiting(key)
