@@ -31,7 +31,7 @@ $(INSTALLED): requirements.lock pyproject.toml
 demo: install ## the whole day on this machine; ARGS=--yes approves by itself
 	@$(BIN)/python -m deploy.demo $(ARGS)
 
-test: install ## the tests for each change: eight minutes on two processors (ARGS is passed to pytest)
+test: install ## the tests for each change: under five minutes on two processors (ARGS is passed to pytest)
 	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder -m "not thorough and not long" $(ARGS)
 
 test-all: install ## the tests, with the long ones and every case of the long lists

@@ -10,7 +10,7 @@ from tests.battery.drafts import HONEST, HOSTILE
 from tests.battery.run import CV
 from tests.support.quarantine import OpenBrowser, one_browser
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 SITES = {kind.name: kind for kind in (*HONEST, *HOSTILE)}
 
 
@@ -35,9 +35,9 @@ def test_an_upload_at_once_waits_for_the_permission_and_is_listed_on_the_approva
     "name",
     [
         "an upload when the button is pressed, then JSON",
-        pytest.param("steps that are pages", marks=pytest.mark.long),
+        "steps that are pages",
         pytest.param("an upload with a consent beside it", marks=pytest.mark.thorough),
-        pytest.param("a draft that is the application, and sends on to the thanks", marks=pytest.mark.long),
+        "a draft that is the application, and sends on to the thanks",
     ],
 )
 def test_a_site_is_told_nothing_without_the_permission_and_nothing_beyond_the_plan_with_it(

@@ -30,6 +30,7 @@ def shown(home):
     return [output for cell in notebook.cells if cell.cell_type == "code" for output in cell.outputs]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_notebook_shows_a_day(quiet_home):
     live_a_day(quiet_home)

@@ -7,7 +7,6 @@ import pytest
 from adapters.prefect.runs import run_ids
 from adapters.stores.receipts import check_receipt_file
 from core.contracts.application import State
-from core.errors import SkippableError
 from tests.support.installation import Installation, until
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
@@ -19,7 +18,7 @@ WELL_KNOWN = "conditional"
 @pytest.fixture(scope="module")
 def prepared(installation: Installation) -> Iterator[dict[str, str]]:
     """One prepared application for each test, prepared in parallel: name → key."""
-    names = ("sent", "killed_late", "twice")
+    names = ("sent", "killed_late")
     keys = {name: installation.open(WELL_KNOWN, f"v-{name}") for name in names}
     keys["behind_a_login"] = installation.open("lever", "v-behind-a-login")
     installation.fault("lever", "login", times=9)
@@ -75,21 +74,6 @@ def test_a_process_killed_after_the_request_left_is_unclear_and_never_clicks_aga
     assert installation.state(key) is State.AMBIGUOUS
     installation.next_day()
     assert installation.state(key) is State.AMBIGUOUS
-    assert installation.sent(key) == 1
-
-
-def test_two_approvals_of_one_run_send_once_and_a_run_started_by_hand_afterwards_does_nothing(
-    installation: Installation, prepared: dict[str, str]
-):
-    key = prepared["twice"]
-    item = installation.wait_asked(key)
-    installation.answer(item, decision="approve")
-    with pytest.raises(SkippableError):
-        installation.answer(item, decision="approve")
-    installation.wait_state(key, State.CONFIRMED)
-    history = installation.ledger.moves(key)
-    assert installation.wait_ended(installation.start(key)) == "COMPLETED"
-    assert installation.ledger.moves(key) == history
     assert installation.sent(key) == 1
 
 

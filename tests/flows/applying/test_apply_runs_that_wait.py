@@ -11,6 +11,7 @@ from adapters.prefect.runs import end_needs
 from core.applications.open_decisions import shown_fields
 from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE
+from core.errors import SkippableError
 from deploy.demo.world import CANDIDATE
 from flows.applying.pending import manifest_of, schema_of
 from flows.cli import cli
@@ -25,7 +26,7 @@ WELL_KNOWN = "conditional"
 @pytest.fixture(scope="module")
 def prepared(installation: Installation) -> Iterator[dict[str, str]]:
     """One prepared application for each test, prepared in parallel: name → key."""
-    names = ("paused", "unanswered", "cancelled")
+    names = ("paused", "twice", "unanswered", "cancelled")
     keys = {name: installation.open(WELL_KNOWN, f"v-{name}") for name in names}
     keys["asks"] = installation.open("frame", "v-asks")
     for key in keys.values():
@@ -145,3 +146,18 @@ def test_a_process_killed_before_the_request_left_is_sent_once_by_the_next_day(
     moves = [move.to_state for move in installation.ledger.moves(key)]
     assert moves[-4:] == [State.SUBMITTING, State.APPROVED, State.SUBMITTING, State.CONFIRMED]
     assert {row.key for row in installation.ledger.applications() if installation.waiting(row.key)} >= waiting_before
+
+
+def test_two_approvals_of_one_run_send_once_and_a_run_started_by_hand_afterwards_does_nothing(
+    installation: Installation, prepared: dict[str, str]
+):
+    key = prepared["twice"]
+    item = installation.wait_asked(key)
+    installation.answer(item, decision="approve")
+    with pytest.raises(SkippableError):
+        installation.answer(item, decision="approve")
+    installation.wait_state(key, State.CONFIRMED)
+    history = installation.ledger.moves(key)
+    assert installation.wait_ended(installation.start(key)) == "COMPLETED"
+    assert installation.ledger.moves(key) == history
+    assert installation.sent(key) == 1

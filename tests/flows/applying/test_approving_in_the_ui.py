@@ -12,7 +12,7 @@ from flows.applying.approval_form import NOTE, labelled
 from tests.support.installation import Installation
 from tests.support.pictures import kept_pictures
 
-pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow, pytest.mark.long]
 
 PRIVACY = "Ich habe die Datenschutzerklärung gelesen und stimme ihr zu"
 POLICE_CHECK = "Können Sie ein Führungszeugnis vorlegen?"

@@ -79,7 +79,7 @@ def test_a_vacancy_reposted_under_a_new_id_is_not_screened_again(board, tmp_path
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("stage", some_of(list(STAGES), list(STAGES), every=2, long_from=1).argvalues)
+@pytest.mark.parametrize("stage", some_of(list(STAGES), list(STAGES), every=2, long_from=0).argvalues)
 def test_a_day_killed_in_any_stage_is_carried_on_by_the_next(board, tmp_path, stage):
     settings = make_home(tmp_path, board.url)
     day = subprocess.Popen(

@@ -27,7 +27,7 @@ from tests.support.http import LocalSite
 from tests.support.installation import Installation, until
 from tests.support.paths import TESTS
 
-pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow, pytest.mark.long]
 ATTACK = (TESTS / "fixtures" / "foreign" / "attack.html").read_text(encoding="utf-8")
 REBOUND = "rebound.example"
 """A name that its owner lets resolve to 127.0.0.1."""
@@ -137,7 +137,6 @@ def test_without_walls_a_foreign_page_gets_in_in_several_ways(
         assert "fetch_json" in by_name["read"]
 
 
-@pytest.mark.long
 def test_a_page_of_another_origin_approves_nothing_and_reads_nothing(
     installation: Installation, waiting: tuple[str, str], logged_in: BrowserContext
 ) -> None:
@@ -209,7 +208,6 @@ def attacked_from_the_products_browser(playwright: Playwright, server: str) -> d
         return attack(context.new_page(), server, "none", own)
 
 
-@pytest.mark.long
 def test_the_ui_asks_no_foreign_host_and_shows_no_page_of_others(
     installation: Installation, waiting: tuple[str, str], playwright: Playwright
 ) -> None:

@@ -20,6 +20,7 @@ asyncio.run(ask())
 """
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_server_gives_up_waiting_for_a_lock_after_five_seconds_and_not_after_prefects_sixty(tmp_path, monkeypatch):
     url = f"sqlite+aiosqlite:///{tmp_path}/prefect.db"

@@ -163,6 +163,7 @@ def test_small_tasks_are_done_by_whoever_knows_them(browser, site, tasks):
     assert left == {}
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_hostile_models_get_nothing_forbidden_to_the_server(browser):
     held: list[str] = []

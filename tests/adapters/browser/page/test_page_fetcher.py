@@ -55,6 +55,7 @@ def test_a_page_finds_nothing_of_the_page_before(pages: PageFetcher, site: Local
         assert '<p id="found">nothing</p>' in text_of(pages, site)
 
 
+@pytest.mark.long
 def test_a_page_that_hangs_is_unreachable_and_the_next_one_is_read(pages: PageFetcher, site: LocalSite) -> None:
     with pytest.raises(SiteUnreachable):
         text_of(pages, site, "/hangs")
