@@ -9,12 +9,14 @@ from typing import NamedTuple
 from core.documents.before_and_after import is_named_in, other_time
 from core.documents.claim_problem import Problem
 from core.documents.clause import RISKS, Clause, action_names, clause_of
-from core.documents.clause_problems import compare, has_other_verb
+from core.documents.clause_problems import compare
 from core.documents.figures import months_between
 from core.documents.frame_words import frame_words
-from core.documents.other_hands import done_by_others, hands_problems
+from core.documents.hands_problems import hands_problems
+from core.documents.other_hands import done_by_others
 from core.documents.own_time import lengths_in, likeness, months_of
 from core.documents.resume_facts import Entry, Fact
+from core.documents.role_problems import has_other_verb
 from core.documents.splitting import clauses
 from core.documents.stems import stem_of
 from core.documents.support import supports

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names
+from core.documents.done_for_me import is_taught_by, says_it_of_them
 from core.documents.figures import dates_in, figures_in
 from core.documents.frame_words import frame_words
-from core.documents.other_hands import is_taught_by, says_it_of_them
 from core.documents.resume_facts import Fact
 from core.documents.stems import same_word
 from core.documents.words import Token, is_in

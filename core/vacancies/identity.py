@@ -27,7 +27,7 @@ class Identity(NamedTuple):
     url: int | None
     """Digest of the posting that the card links to, equal for all links to it."""
     role: int | None
-    """Digest of employer and title. Places, requisition and dates are compared separately in `core.vacancies.dedup`."""
+    """Digest of employer and title. Places, requisition and dates are compared separately in `core.vacancies.sameness`."""
     block: int | None
     """Digest of the employer. Texts are compared only within one employer."""
     title_words: tuple[str, ...]

@@ -17,8 +17,7 @@ from flows.applying.pending import PendingDecision
 from flows.pipeline.recovery import RECOVERY_SECONDS, recover_runs
 from tests.battery.kills.judge import CLOSED, SETTLED, TO_PERSON
 from tests.battery.outcome import Outcome, Trial
-from tests.flows.applying.test_apply_runs import WELL_KNOWN
-from tests.support.installation import Installation, holder, running_installation, until
+from tests.support.installation import WELL_KNOWN, Installation, holder, running_installation, until
 
 Act = Callable[[Installation, str], None]
 SETTLE_SECONDS = 240.0

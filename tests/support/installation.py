@@ -34,6 +34,8 @@ from flows.wiring import open_ledger
 
 PATIENCE_SECONDS = 90.0
 ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
+WELL_KNOWN = "conditional"
+"""A form of the demo board whose questions all have stored answers."""
 
 
 def until(

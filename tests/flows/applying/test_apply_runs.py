@@ -7,12 +7,9 @@ import pytest
 from adapters.prefect.runs import run_ids
 from adapters.stores.receipts import check_receipt_file
 from core.contracts.application import State
-from tests.support.installation import Installation, until
+from tests.support.installation import WELL_KNOWN, Installation, until
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
-
-WELL_KNOWN = "conditional"
-"""A form whose questions all have stored answers."""
 
 
 @pytest.fixture(scope="module")

@@ -15,12 +15,9 @@ from core.errors import SkippableError
 from deploy.demo.world import CANDIDATE
 from flows.applying.pending import manifest_of, schema_of
 from flows.cli import cli
-from tests.support.installation import Installation, until
+from tests.support.installation import WELL_KNOWN, Installation, until
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow, pytest.mark.long]
-
-WELL_KNOWN = "conditional"
-"""A form whose questions all have stored answers."""
 
 
 @pytest.fixture(scope="module")

@@ -27,12 +27,12 @@ from flows.server.fork_client import SOCKET
 from flows.server.processes import FORK_SERVER, Services, free_port
 from flows.settings import ROOT
 from flows.wiring import open_ledger
-from tests.support.installation import Installation, descendants, holder, until
+from tests.support.installation import WELL_KNOWN, Installation, descendants, holder, until
 from tests.support.ledger import facts_of
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow, pytest.mark.long]
 
-WELL_KNOWN, ASKS = "conditional", "frame"
+ASKS = "frame"
 
 
 class Crashing(Installation):
