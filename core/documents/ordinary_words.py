@@ -172,7 +172,7 @@ def _is_verb_or_adverb(word: Token, clause: Clause) -> bool:
     if is_in(word, "weighty") or is_in(word, "frequency") or is_in(word, "scope"):
         return False
     if is_in(word, "verb") or _is_russian_adverb(word):
-        return not _is_object(word, clause.tokens)
+        return True
     if word.has_any((*ALIKE, "general.")):
         return False
     if "\u0400" <= word.text[0] <= "\u04ff":
@@ -180,12 +180,6 @@ def _is_verb_or_adverb(word: Token, clause: Clause) -> bool:
     if clause.language == "de":
         return not (is_first and word.raw[0].isupper()) and _is_german_verb(word, clause.tokens)
     return _is_english_verb(word, clause.tokens)
-
-
-def _is_object(word: Token, words: tuple[Token, ...]) -> bool:
-    """Whether a word that may be a verb is what an English deed before it is done to: "run mail servers", but not "helped mail letters"."""
-    before = words[words.index(word) - 1] if word is not words[0] else None
-    return word.text.isascii() and before is not None and before.has("action.") and not is_in(before, "action.support")
 
 
 def _is_russian_adverb(word: Token) -> bool:

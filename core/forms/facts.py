@@ -4,6 +4,7 @@ The script (`adapters/browser/js/page.js`) returns one JSON object per frame, wh
 """
 
 from functools import cached_property
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -83,6 +84,7 @@ class ControlFacts(Facts):
     how many controls it holds). `required_marks`: attribute, aria, class, asterisk. `region`: index into the frame's regions.
     `asides`: the words of label or block that look weaker than the question beside them, such as “optional”.
     `surroundings`: the text around a disabled control; "" for any other.
+    `beside`: the control is in no form, and the page has a form (form), or its title is after the control (title).
     `step`, `step_count`: the panel that holds the control, in forms that show one panel at a time.
     """
 
@@ -123,6 +125,7 @@ class ControlFacts(Facts):
     is_inside_aria_hidden: bool = False
     is_in_closed_root: bool = False
     is_phone_widget: bool = False
+    beside: Literal["", "form", "title"] = ""
     is_date_like: bool = False
     near: tuple[tuple[int, int], ...] = ()
     step: int | None = None

@@ -16,6 +16,11 @@ from core.questions.policy import policy_of
 _YES_NO = (Option(label="Yes", value="true"), Option(label="No", value="false"))
 _ANSWER = re.compile(r"(?i)(yes|no|none|other|n/?a)\W*$")
 
+_NAMED_PATTERN = re.compile(
+    r"(?i)alpha|alpha_?num(eric)?|integers?|numbers?|numeric|digits?|decimal|e-?mail|url|website|domain|phone|tel|(date_?)?time|date(_?iso)?|month_day_year|day_month_year|color|card|cvv"
+)
+"""A pattern that a library knows by its name and that is no regular expression."""
+
 Value = str | tuple[str, ...] | None
 
 
@@ -45,7 +50,7 @@ def field_of(question: Question, path: FramePath) -> FormField:
         locators=locators_of(control.at, text),
         value=_committed(question, widget),
         accepts=tuple(entry.strip() for entry in control.accept.split(",") if entry.strip()),
-        pattern=control.pattern,
+        pattern=None if _NAMED_PATTERN.fullmatch(control.pattern or "") else control.pattern,
         min=control.min,
         max=control.max,
         max_length=control.max_length,

@@ -118,7 +118,23 @@ def _switches_theme(clues: _Clues) -> bool:
 def _is_search_box(clues: _Clues) -> bool:
     control = clues.control
     name = control.at.name or control.at.id or ""
-    return control.kind == "text" and (control.type == "search" or bool(term("search_name").match(name)))
+    if control.kind != "text":
+        return False
+    if control.type == "search" or term("search_name").match(name):
+        return True
+    return bool(control.beside) and any(term("search").match(text) for text in control.texts("name", "text before"))
+
+
+def _is_above_the_title(clues: _Clues) -> bool:
+    control = clues.control
+    return control.beside == "title" and control.kind in ("text", "select", "combo") and not control.required_marks
+
+
+def _is_letter_of_news(clues: _Clues) -> bool:
+    """Whether a field beside the form takes an address for news."""
+    control = clues.control
+    is_named = any(term("newsletter").search(text) for text in (*control.texts(), control.placeholder or ""))
+    return control.kind == "text" and bool(control.beside) and is_named
 
 
 _ALWAYS = (
@@ -144,6 +160,8 @@ _WHERE_SHOWN = (
     _Rule("disabled: filled in by the employer", _is_for_the_office),
     _Rule("disabled", lambda c: c.control.is_disabled and not c.control.words),
     _Rule("search box", _is_search_box),
+    _Rule("page navigation: above the title", _is_above_the_title),
+    _Rule("newsletter form", _is_letter_of_news),
 )
 """In order of precedence. These rules do not apply to a control on a later step of the same page."""
 

@@ -6,8 +6,6 @@ Legal forms and spellings of sounds are in `legal_forms.toml`.
 import re
 from functools import lru_cache
 
-from core.lexicon.places import known_place
-from core.lexicon.title_stems import listed
 from core.text.data import load_toml
 from core.text.normalize import fold, fold_letters, romanized
 
@@ -19,8 +17,6 @@ _CONJUNCTIONS = frozenset(_WORDS["conjunctions"])
 _SOUNDS: list[list[str]] = _WORDS["sounds"]
 _CODE = re.compile(r"\b(?:\d+[^\W\d_]{1,2}|[^\W\d_]{1,2}\d+)\b")
 """Letters beside digits (`1С`, `Х5`) look the same in both alphabets."""
-_DIGIT = re.compile(r"\d")
-_DOUBLED = re.compile(r"([a-z])\1+")
 _ASIDE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 _NAME = re.compile(r"[^\W_]+")
 _DOMAIN = re.compile(
@@ -32,11 +28,6 @@ _FORMERLY = re.compile(
 )
 _QUOTED = re.compile('[«“„"](?P<name>[^«»“”„"]{4,})[»”“"]')
 _SHORT_KEY = 5
-_DESCRIPTIONS = frozenset(listed(_WORDS["descriptions"].replace("\n", " ")))
-_IN_MANY_NAMES = frozenset(listed(_WORDS["in_many_names"].replace("\n", " ")))
-_TAIL = re.compile(r"\s+[-–—|]\s+.*|,\s.*|\s*\*+$", re.S)
-"""What follows a name: "Shine – cleaning services", "Adler Hotel, Bath"."""
-_LONG_CORE = 6
 _ANONYMOUS = frozenset(_WORDS["anonymous"])
 
 
@@ -55,13 +46,10 @@ def employer_names(name: str) -> tuple[str, str]:
 @lru_cache(maxsize=65536)
 def employer_key(name: str) -> str:
     """Return the letters and digits of a name in Latin script, without legal form and text in brackets; "" for an empty name."""
-    if "." in name and (domain := _DOMAIN.fullmatch(name.strip())):
+    if domain := _DOMAIN.fullmatch(name.strip()):
         name = domain["name"]
-    if _DIGIT.search(name):
-        name = _CODE.sub(lambda match: fold(match[0]), name)
-    if "(" in name or "[" in name:
-        name = _ASIDE.sub(" ", name) if _ASIDE.sub("", name).strip() else name
-    folded = fold_letters(name)
+    name = _CODE.sub(lambda match: fold(match[0]), name)
+    folded = fold_letters(_ASIDE.sub(" ", name) if _ASIDE.sub("", name).strip() else name)
     named = _NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded)))
     kept = _without_legal_form(named) or _NAME.findall(romanized(folded))
     if len(kept) > 1 and kept[-1] == "com":
@@ -69,21 +57,7 @@ def employer_key(name: str) -> str:
     key = "".join(word for word in kept if word not in _CONJUNCTIONS) or "".join(kept)
     for written, heard in _SOUNDS:
         key = key.replace(written, heard)
-    return _DOUBLED.sub(r"\1", key) if len(key) > 5 else key
-
-
-@lru_cache(maxsize=65536)
-def core_key(name: str) -> str:
-    """Return the key of a name without the words that say what the employer is or does: "Kestrel Utilities Ltd" and "Kestrel" have one.
-
-    That of the whole name if a place or a short word would be left.
-    """
-    folded = fold_letters(_ASIDE.sub(" ", _TAIL.sub("", name.strip())) or name)
-    named = _NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded)))
-    kept = [word for word in _without_legal_form(named) if word not in _DESCRIPTIONS and word not in _CONJUNCTIONS]
-    core = " ".join(kept)
-    is_telling = len(core) >= _LONG_CORE and not _IN_MANY_NAMES.issuperset(kept) and not known_place(core)
-    return employer_key(core) if is_telling else employer_key(name)
+    return re.sub(r"([a-z])\1+", r"\1", key) if len(key) > 5 else key
 
 
 def _without_legal_form(name: list[str]) -> list[str]:

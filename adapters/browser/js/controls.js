@@ -41,12 +41,12 @@ function kindOf(el) {
   if ((tag === 'BUTTON' || role === 'button') && opensListOfInput(el)) return null;
   if (role === 'combobox' || (attr(el, 'aria-haspopup') === 'listbox' && (tag === 'BUTTON' || role === 'button' || el.tabIndex >= 0)))
     return el.querySelector('input:not([type=hidden]):not([aria-hidden=true]), textarea, select, [contenteditable=true]') && !actsFor(el, CONTROLS + ', [contenteditable=true]') ? null : 'combo';
-  if (role === 'listbox' && el.tabIndex >= 0 && el.querySelector('[role=option]')) return 'list';
+  if (role === 'listbox' && el.querySelector('[role=option]') && (el.tabIndex >= 0 || isListInPage(el))) return 'list';
   if ((el.hasAttribute('contenteditable') && attr(el, 'contenteditable') !== 'false' && el.isContentEditable) || (role === 'textbox' && el.tabIndex >= 0))
     return ancestor(el, (at) => at.hasAttribute('contenteditable')) || el.querySelector('input, textarea') || isClipboard(el) ? null : 'rich';
-  if ((tag === 'BUTTON' || tag === 'SUMMARY' || role === 'button') && (WIDGETS.menu.opens(el) || WIDGETS.date.opens(el))) return 'combo';
+  if ((tag === 'BUTTON' || tag === 'SUMMARY' || role === 'button') && (WIDGETS.menu.opens(el) || WIDGETS.date.opens(el) || WIDGETS.menu.invites(el))) return 'combo';
   if (isBareSwitch(el)) return 'box';
-  if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !/-(TOGGLE|ICON|LABEL|POPUP|CALENDAR)$/.test(tag) && !innerControl(el)) return 'custom';
+  if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !/-(TOGGLE|ICON|LABEL|POPUP|CALENDAR|MESSAGES?|HINT|HELP|HELPER|ERRORS?|FEEDBACK|DESCRIPTION|LEGEND|ITEM|OPTION|ADDON|PREFIX|SUFFIX)$/.test(tag) && !innerControl(el)) return 'custom';
   return null;
 }
 
@@ -55,6 +55,14 @@ const isTabRadio = (el) => !!el.nextElementSibling && /(^|[-_\s])(tab|panel|pane
 
 // A second editable box beside an editor that the keyboard does not reach: where the editor puts what is pasted.
 const isClipboard = (el) => attr(el, 'tabindex') === '-1' && [...el.parentElement.children].some((other) => other !== el && other.isContentEditable && attr(other, 'tabindex') !== '-1');
+
+// Whether a list whose choices the keyboard reaches one by one always stands in the page, and is not opened by another control.
+function isListInPage(el) {
+  const id = attr(el, 'id');
+  if (!formOf(el) || !isReadable(el) || /^(absolute|fixed)$/.test(getComputedStyle(el).position) || [...el.querySelectorAll('[role=option]')].some((one) => one.tabIndex < 0) || el.querySelectorAll('[role=option]').length < 2) return false;
+  if (id && el.getRootNode().querySelector(`[aria-controls~=${cssString(id)}], [aria-owns~=${cssString(id)}]`)) return false;
+  return !ancestor(el, (at) => !!at.querySelector('[role=combobox], [aria-haspopup]'), 1);
+}
 
 // Whether an element takes the keyboard focus in place of the only control inside it, which nobody can see or reach.
 function actsFor(el, controls) {
@@ -128,8 +136,27 @@ function sliderOf(el) {
   return [...outer.querySelectorAll('input[type=number], input[type=text]')].find((one) => one.tabIndex !== -1 && isShown(one)) || outer.querySelector('[role=slider]');
 }
 
+// The other half of a slider. For a hidden field its thumb; for a thumb the number field that shows what it is set to: named by it, or the only other control of a small box, without words of its own but with the same limits.
+function linkedNumber(el) {
+  const isRange = el.tagName === 'INPUT' && el.type === 'range', thumbs = isNative(el) && trap(el) === 'hidden' ? el.parentElement.querySelectorAll('[role=slider]') : [];
+  if (thumbs.length === 1 && isShown(thumbs[0])) return thumbs[0];
+  if (!isRange && attr(el, 'role') !== 'slider') return null;
+  const shows = (one) => one !== el && one.tagName === 'INPUT' && /^(number|text)$/.test(one.type) && isShown(one) && !trap(one);
+  const named = byIds(el, 'aria-controls').find(shows);
+  if (named) return named;
+  for (let at = el.parentElement, n = 0; at && n < 3 && !/^(FORM|BODY|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
+    const others = [...at.querySelectorAll(CONTROLS + ', [role=slider]')].filter((one) => one !== el);
+    if (!others.length) continue;
+    const [other] = others, alike = (name, aria) => (attr(el, name) || attr(el, aria)) === (attr(other, name) || attr(other, aria));
+    return others.length === 1 && shows(other) && alike('min', 'aria-valuemin') && alike('max', 'aria-valuemax') && (attr(other, 'max') || attr(other, 'aria-valuemax')) ? other : null;
+  }
+  return null;
+}
+
 // A hidden native control that only mirrors a styled one beside it (Radix, MUI, react-select, Workday).
 function mirrored(el) {
+  const linked = linkedNumber(el);
+  if (linked) return linked;
   const slider = (attr(el, 'role') === 'slider' || (el.tabIndex === -1 && el.type !== 'range')) && sliderOf(el);
   if (slider && slider !== el) return slider;
   const outer = isNative(el) && el.parentElement && el.parentElement.closest('[role=combobox], [role=checkbox], [role=switch], [role=radio]');

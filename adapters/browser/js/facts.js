@@ -125,7 +125,7 @@ function cannotOperate(unit, block) {
   const why = trap(el);
   if (!why || unit.kind === 'buttons' || (unit.kind === 'custom' && why === 'no size')) return '';
   if (/^(radio|box)$/.test(unit.kind)) {
-    if (unit.els.some((one) => !trap(one) || labelElements(one).some(surrogateSeen))) return '';
+    if (unit.els.some((one) => !trap(one) || labelElements(one).some(surrogateSeen) || (trap(one) === 'transparent' && byIds(one, 'aria-labelledby').some(surrogateSeen)))) return '';
     if (why !== 'hidden' || !isRendered(el.parentElement || el)) {
       const parent = el.parentElement;
       if (parent && surrogateSeen(parent) && tidy(parent.textContent)) return '';

@@ -173,7 +173,7 @@ function groupText(el, block, help) {
 const isNameHidden = (set) => { const legend = set.tagName === 'FIELDSET' && childrenOf(set).find((child) => child.tagName === 'LEGEND'); return !!legend && !!trap(legend); };
 
 // The aria name of a group, unless it is only what a library calls all its groups.
-const groupName = (set) => { const name = tidy(attr(set, 'aria-label')); return /^(radio|checkbox|check|button|option|input|toggle)[-_ ]?(group|box(es)?|list|buttons?)?$/i.test(name) ? '' : name; };
+const groupName = (set) => { const name = tidy(attr(set, 'aria-label')); return /^(radio|checkbox|check|button|option|input|toggle|rating|stars?|segmented)[-_ ]?(group|control|box(es)?|list|buttons?)?$/i.test(name) ? '' : name; };
 
 function setName(set, help, asides = []) {
   const legend = set.tagName === 'FIELDSET' ? childrenOf(set).find((child) => child.tagName === 'LEGEND') || set.querySelector('legend') : null;
@@ -242,7 +242,7 @@ function wordsOf(unit, block, load) {
     const around = ancestor(el, (at) => (at.hasAttribute('aria-labelledby') || at.hasAttribute('aria-label')) && load.get(at) === 1 && unit.els.every((other) => contains(at, other)), 6);
     if (around) { add('aria-labelledby', byIds(around, 'aria-labelledby').map((at) => askingText(at, null, asides)).join(' ')); add('aria-label', groupName(around)); }
     const holder = hostOf(el) && ancestor(el, (at) => at.shadowRoot && unit.els.every((other) => contains(at, other)) && load.get(at) === 1, 6), title = holder && holder.shadowRoot.querySelector('legend, [part~=label], label, [class*=label]');
-    if (title) add('legend', askingText(title, null, asides));
+    if (title && !trap(title)) add('legend', askingText(title, null, asides));
     const shared = attr(el, 'aria-describedby');
     if (shared && unit.els.every((other) => attr(other, 'aria-describedby') === shared)) add('aria-describedby', byIds(el, 'aria-describedby').filter((at) => !isError(at)).map((at) => textOf(at)).join(' '));
     for (const input of unit.hidden || []) for (const label of labelElements(input)) add('label', labelText(label, { kind: 'text', els: unit.els }, help, asides));

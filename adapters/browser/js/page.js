@@ -71,7 +71,7 @@ function unitFacts(unit, context) {
     trap: context.hidden.get(unit) || '', is_disabled: isDisabled(unit), surroundings: isDisabled(unit) ? surroundingsOf(el) : '', is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
     region: context.regions.indexOf(regionOf(el)), section: section || sectionOf(found, context.sections.get(unit) || []), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown : true,
     at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!phoneAround(el), is_date_like: !!WIDGETS.date.isLike(el, block),
-    declared: (WIDGETS[unit.kind] || {}).declares || null, dial_codes: (unit.dials || []).map(dialFacts), is_in_closed_root: !!context.closed,
+    declared: (WIDGETS[unit.kind] || {}).declares || null, dial_codes: (unit.dials || []).map(dialFacts), is_in_closed_root: !!context.closed, beside: context.beside.get(unit) || '',
   };
 }
 
@@ -173,6 +173,17 @@ function isEmptyFrame(el) {
   }
 }
 
+// Where a control without a form stands: 'title' for the few above the title of the page, 'form' for others beside a form; '' for any other.
+function placesBeside(units) {
+  const beside = new Map(), loose = units.filter((unit) => !formOf(unit.els[0]));
+  if (!loose.length || units.length - loose.length < 3 && units.length < 5) return beside;
+  const title = listed(document.querySelectorAll('h1')).find(isShown), outermost = (el) => { const host = hostOf(el); return host ? outermost(host) : el; };
+  const above = title ? loose.filter((unit) => title.compareDocumentPosition(outermost(unit.els[0])) & 2) : [];
+  if (above.length < 4) for (const unit of above) beside.set(unit, 'title');
+  if (units.length - loose.length > 2) for (const unit of loose) if (!beside.has(unit)) beside.set(unit, 'form');
+  return beside;
+}
+
 // The boxes behind a group of buttons, which hold what the buttons say.
 const behind = (unit) => (unit.hidden || []).map((el) => ({ el, why: 'part of another control' }));
 
@@ -203,7 +214,7 @@ function readPage(options, root, closed) {
   const regions = [];
   for (const unit of units) { const region = regionOf(unit.els[0]); if (!regions.includes(region)) regions.push(region); }
   const context = {
-    load, hidden, blocks, sections, regions, closed,
+    load, hidden, blocks, sections, regions, closed, beside: closed ? new Map() : placesBeside(units),
     near: (unit) => { // small containers shared with neighbours, used to join the parts of a date
       const out = [];
       for (let at = up(unit.els[0]), n = 0; at && n < 5; at = up(at), n++) { if (/^(FORM|BODY)$/.test(at.tagName)) break; out.push([nodeKey(at), load.get(at) || 0]); }
@@ -226,7 +237,7 @@ function readPage(options, root, closed) {
 
 // What is left out of the JSON: it is the default of core/forms/facts.py. A probe is faster for the half that does not travel.
 const TRUE_BY_DEFAULT = new Set(['is_visible', 'is_step_shown', 'is_shown']);
-const EMPTY_BY_DEFAULT = new Set(['group', 'section', 'autocomplete', 'inputmode', 'haspopup', 'accept', 'surroundings', 'trap', 'id', 'name', 'role', 'action', 'popup', 'heading']);
+const EMPTY_BY_DEFAULT = new Set(['group', 'section', 'autocomplete', 'inputmode', 'haspopup', 'accept', 'surroundings', 'trap', 'beside', 'id', 'name', 'role', 'action', 'popup', 'heading']);
 // JSON without the defaults, which are taken out of the facts first: a function that JSON.stringify calls for each value takes longer.
 function json(facts) {
   leaveDefaults(facts);

@@ -24,7 +24,7 @@ def profile_link(question: ResumeQuestion) -> ResumeFact | None:
     if begins_with_verb(question.plain) or question.wants_yes_no:
         if not question.says("has_a_profile"):
             return None
-    elif question.says("published_work"):
+    elif question.says("published_work") or (question.says("recording") and not question.says("any_page")):
         return None
     networks = (
         _OTHER_NETWORKS if wanted != "portfolio" or question.says("any_portfolio") else (*_OTHER_NETWORKS, *_PORTFOLIOS)

@@ -40,6 +40,12 @@ WIDGETS.menu = {
     return !!box.querySelector('input[type=hidden]') || this.INVITES.test(text) || this.NAMED.test(classes(el) + ' ' + classes(box)) || rows.every((row) => tidy(row.textContent).length < 40) && (alike > 1 || rows.some((row) => row.hasAttribute('data-value') || tidy(row.textContent) === text));
   },
 
+  // Probe: whether a button with a label opens a list in a dialog: it invites to choose something that is no file.
+  invites(el) {
+    const text = tidy(el.textContent);
+    return attr(el, 'aria-haspopup') === 'dialog' && !!formOf(el) && labelElements(el).length > 0 && this.INVITES.test(text) && !UPLOAD.test(text);
+  },
+
   // Probe: whether an element that the keyboard reaches is all that can be operated in a box named as a list, invites to choose or has an arrow.
   // Its list is drawn elsewhere on the page once it is opened.
   isFaceOfSelect(el) {
