@@ -42,10 +42,18 @@ def question_of(control: ControlFacts) -> tuple[str, str]:
         return _box_question(control, control.options[0].label)
     for word in control.words:
         if _asks(word):
-            return _within_group(control, word)
+            return _within_group(control, _question_inside(control, word) or word)
     if control.group:
         return strip_label_marks(control.group), "group"
     return _last_resort(control)
+
+
+def _question_inside(control: ControlFacts, before: WordFacts) -> WordFacts | None:
+    """Return the placeholder that is a question, if what stands before the control only tells something."""
+    if before.source != "text before" or not before.text.endswith("."):
+        return None
+    inside = (word for word in control.words if word.source == "placeholder" and word.text.rstrip(" *").endswith("?"))
+    return next(inside, None)
 
 
 def _asks(word: WordFacts) -> bool:

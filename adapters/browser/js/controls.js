@@ -141,7 +141,7 @@ function linkedNumber(el) {
   const isRange = el.tagName === 'INPUT' && el.type === 'range', thumbs = isNative(el) && trap(el) === 'hidden' ? el.parentElement.querySelectorAll('[role=slider]') : [];
   if (thumbs.length === 1 && isShown(thumbs[0])) return thumbs[0];
   if (!isRange && attr(el, 'role') !== 'slider') return null;
-  const shows = (one) => one !== el && one.tagName === 'INPUT' && /^(number|text)$/.test(one.type) && isShown(one) && !trap(one);
+  const shows = (one) => one !== el && one.tagName === 'INPUT' && !one.readOnly && /^(number|text)$/.test(one.type) && isShown(one) && !trap(one);
   const named = byIds(el, 'aria-controls').find(shows);
   if (named) return named;
   for (let at = el.parentElement, n = 0; at && n < 3 && !/^(FORM|BODY|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
