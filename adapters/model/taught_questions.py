@@ -1,14 +1,15 @@
 """Guess the class of a question from its words and pieces of words, as labelled questions taught it. Every installation has it.
 
-Pieces of two to five letters, words, pairs of words and the options' words are counted in buckets by a checksum. Each bucket adds a
-weight to the score of every class (a linear model, least squares). `python -m tests.core.questions.train_taught_reader` writes the
-weights, in whole numbers from -127 to 127, to `taught_questions.npz`.
+Pieces of two to five letters, words, pairs of words, pairs of their beginnings with up to two words between, and the options' words and
+kind are counted in buckets by a checksum. Each bucket adds a weight to the score of every class (a linear model, least squares).
+`python -m tests.core.questions.train_taught_reader` writes the weights, in whole numbers from -31 to 31, to `taught_questions.npz`.
 """
 
 import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
@@ -18,18 +19,22 @@ from numpy.typing import NDArray
 
 from core.contracts.question import QuestionClass
 from core.ports.questions import Guess
+from core.questions.options import has_ranges, is_yes_no
 from core.text.normalize import plain
 
 FILE = Path(__file__).with_name("taught_questions.npz")
 
-BUCKETS, OPTION_BUCKETS = 1 << 15, 1 << 11
+BUCKETS, OPTION_BUCKETS = 3 << 14, 1 << 11
 """Buckets of the wording, and behind them those of the options."""
 
-OF_OPTIONS = 0.35
+OF_OPTIONS = 0.5
 """How much all options together count beside the wording, which counts 1."""
 
-LONGEST_TEXT, MOST_WORDS, LONGEST_WORD, MOST_OPTIONS, WORDS_OF_OPTION = 400, 60, 40, 8, 6
+LONGEST_TEXT, MOST_WORDS, LONGEST_WORD = 400, 60, 40
+MOST_OPTIONS, MANY_OPTIONS, WORDS_OF_OPTION = 8, 6, 6
 SHORTEST_PIECE, LONGEST_PIECE = 2, 5
+BEGINNING, FARTHEST = 4, 3
+"""Letters of a word's beginning, and words from one to the other of a pair of beginnings."""
 
 _TOKEN = re.compile(r"\w+|\?")
 
@@ -72,8 +77,9 @@ class Counts(NamedTuple):
 def counts(text: str, options: Sequence[str]) -> Counts:
     """Count the buckets of a question."""
     of_text = _counted(_pieces_and_words(_tokens(text)[:MOST_WORDS]), BUCKETS)
-    labels = (word for option in options[:MOST_OPTIONS] for word in _tokens(option)[:WORDS_OF_OPTION])
-    of_options = _counted(labels, OPTION_BUCKETS)
+    read = [option[:LONGEST_TEXT] for option in options[:MOST_OPTIONS]]
+    labels = (word for option in read for word in _tokens(option)[:WORDS_OF_OPTION])
+    of_options = _counted(chain(labels, _kinds(read)), OPTION_BUCKETS)
     places = np.array([*of_text, *(place + BUCKETS for place in of_options)], np.int64)
     often = np.array([*of_text.values(), *of_options.values()], np.float64)
     return Counts(places, often, len(of_text))
@@ -97,8 +103,28 @@ def _pieces_and_words(words: Sequence[str]) -> Iterator[str]:
         for length in range(SHORTEST_PIECE, LONGEST_PIECE + 1):
             for start in range(max(1, len(inside) - length + 1)):
                 yield f"c{inside[start : start + length]}"
-    for one, following in zip(("^", *words), (*words, "$"), strict=True):
+    for one, following in pairwise(("^", *words, "$")):
         yield f"b{one} {following}"
+    beginnings = [word[:BEGINNING] for word in words]
+    for one, following in pairwise(("^", *beginnings, "$")):
+        yield f"s{one} {following}"
+    for distance in range(2, FARTHEST + 1):
+        for one, later in zip(beginnings, beginnings[distance:], strict=False):
+            yield f"k{one} {later}"
+
+
+def _kinds(options: Sequence[str]) -> Iterator[str]:
+    """Yield what can be said about all options together."""
+    if not options:
+        yield "#none"
+    elif is_yes_no(options):
+        yield from ("#yes or no", f"#yes or no {len(options)}")
+    else:
+        yield f"#{min(len(options), MANY_OPTIONS)}"
+        if has_ranges(options):
+            yield "#ranges"
+        if all(any(map(str.isdigit, option)) for option in options):
+            yield "#numbers"
 
 
 def _counted(found: Iterable[str], buckets: int) -> Counter[int]:

@@ -23,8 +23,8 @@ from core.text.normalize import plain
 class FormQuestion:
     """A field and its normalised question.
 
-    `by_wording` is the class of the question alone; `classified` takes the section of the form into account. `perhaps` is a class that
-    is too uncertain for an answer, to be told to the candidate.
+    `by_wording` is the class of the question alone; `classified` takes the section of the form into account. `perhaps` is a guessed
+    class from which no answer may follow, to be told to the candidate.
     """
 
     field: FormField
@@ -41,7 +41,8 @@ class FormQuestion:
         by_rule = classify(field.question, labels, field.type.value)
         reading = second_reading(by_rule, field.question, labels, reader)
         by_wording = for_answers(by_rule, reading)
-        perhaps = reading.question_class if reading.subject == NAMED_ONLY else None
+        is_told = reading.subject == NAMED_ONLY or reading.question_class is not by_wording.question_class
+        perhaps = reading.question_class if is_told and reading.question_class is not Q.OTHER else None
         section = plain(strip_label_marks(field.section or ""))
         text = read_question(field.question, labels)
         return cls(field, text, section, by_wording, in_section(by_wording, section, text.plain), perhaps)

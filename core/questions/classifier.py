@@ -27,6 +27,9 @@ _FULL_TEXT_CONFIDENCE = 0.85
 NO_RULE = "no rule"
 """Value of `by` for a question of the class `other` whose wording, type and options no rule knows."""
 
+A_NUMBER, BARE_SKILL = "rule:a number is wanted", "rule:bare skill with yes and no"
+"""Values of `by` for a question that is known by its form alone."""
+
 
 def classify(text: str, options: Sequence[str] = (), field_type: str | None = None) -> Classified:
     """Classify a question in the wording of a form. The class is `other` if no rule matches."""
@@ -123,9 +126,9 @@ def _without_rule(question: QuestionText, field_type: str | None, language: str 
             question_class=question_class, subject=subject, language=language, confidence=0.7, by="rule:options"
         )
     if question.wants_number and question.plain:
-        question_class, by = Q.YEARS_OF_EXPERIENCE, "rule:a number is wanted"
+        question_class, by = Q.YEARS_OF_EXPERIENCE, A_NUMBER
     elif _names_a_skill(question):
-        question_class, by = Q.YES_NO_SKILL, "rule:bare skill with yes and no"
+        question_class, by = Q.YES_NO_SKILL, BARE_SKILL
     else:
         return Classified(question_class=Q.OTHER, language=language, confidence=0.5, by=NO_RULE)
     subject = subject_of(question_class, question)

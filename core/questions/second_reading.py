@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.ports.questions import Guess, SecondReader
-from core.questions.classifier import NO_RULE, matched_share
+from core.questions.classifier import A_NUMBER, BARE_SKILL, NO_RULE, matched_share
 from core.questions.policy import ClassPolicy, policy_of
 from core.questions.subject import subject_of
 from core.questions.wording import QuestionText, read_question
@@ -19,8 +19,8 @@ FOR_A_NAME, FOR_NOTHING, FOR_STORED_ANSWERS, FOR_THE_RESUME, FOR_PERMITS = 0.2, 
 CONTRADICTS_FROM, FEWEST_WORDS = 0.85, 3
 """Least probability of a guess that contradicts a rule, and words of such a question. Shorter ones are labels, which rules know best."""
 
-CONTRADICTS_A_WORD_FROM, LARGEST_WORD = 0.6, 0.25
-"""Least probability of a guess that contradicts a rule whose match is less than this share of the wording, such as one word of it."""
+CONTRADICTS_A_WORD_FROM, LARGEST_WORD, CONTRADICTS_A_PART_FROM, LARGEST_PART = 0.5, 0.25, 0.7, 0.6
+"""Least probability of a guess that contradicts a rule whose match is less than this share of the wording: a word of it, or a part."""
 
 FORM_CONTRADICTED_FROM = 0.92
 """Least probability of a guess that contradicts a rule about the form of a question (`TOLD_APART_BY_FORM`)."""
@@ -44,9 +44,9 @@ def second_reading(
     """Return the class guessed by `reader` if no rule gave one or the rule is contradicted, else `classified`.
 
     Nothing is answered from a guess that names a class that only the candidate may answer, or a detail that identifies the candidate:
-    no stored consent or date of birth and no name or address is given to a question that may ask something else. Such a question
-    has the subject `ONLY_THE_CANDIDATE`. Sensitive classes are not even named; the class is `other`. A guess that is too uncertain
-    for what would follow has the subject `NAMED_ONLY`. `for_answers` turns a reading into what answers may follow from.
+    no stored consent, pay or date of birth and no name or address is given to a question that may ask something else. Such a
+    question has the subject `ONLY_THE_CANDIDATE`. A guess that is too uncertain for what would follow has the subject `NAMED_ONLY`.
+    Both are told to the candidate, and so is a class that only contradicts a rule; nothing follows from either class then. `for_answers` turns a reading into what answers may follow from.
     """
     question = read_question(text, options)
     if reader is None or not _may_be_read_again(classified, question.plain):
@@ -55,24 +55,28 @@ def second_reading(
     if guess is None:
         return classified
     policy = policy_of(guess.question_class)
-    if not _is_taken(guess, classified, question):
-        is_named = classified.by == NO_RULE and guess.probability >= FOR_A_NAME and not policy.sensitive
-        return (
-            _guessed(guess, NAMED_ONLY, classified) if is_named and guess.question_class is not Q.OTHER else classified
-        )
-    if policy.sensitive:
-        guess = guess._replace(question_class=Q.OTHER)
+    if not _adds(guess, classified, question):
+        return classified
+    if guess.probability < _least_probability(guess, classified):
+        return _guessed(guess, NAMED_ONLY, classified)
     is_left = _is_never_answered(policy)
     return _guessed(guess, ONLY_THE_CANDIDATE if is_left else subject_of(guess.question_class, question), classified)
 
 
 def for_answers(by_rule: Classified, reading: Classified) -> Classified:
-    """Return the class that answers may follow from: what a guess merely names is what the rules say, or `other` if it identifies."""
+    """Return the class that answers may follow from.
+
+    That is `other` if a guess identifies or is sensitive. What a guess merely names is as if there were no guess, or left to the
+    candidate if a rule says something else.
+    """
     if reading.by != GUESSED:
         return reading
     if reading.subject == NAMED_ONLY:
-        return by_rule
-    is_left = policy_of(reading.question_class).identifies
+        is_disputed = by_rule.by != NO_RULE
+        left = {"question_class": Q.OTHER, "subject": ONLY_THE_CANDIDATE}
+        return reading.model_copy(update=left) if is_disputed else by_rule
+    policy = policy_of(reading.question_class)
+    is_left = policy.identifies or policy.sensitive
     return reading.model_copy(update={"question_class": Q.OTHER}) if is_left else reading
 
 
@@ -87,39 +91,51 @@ def _guessed(guess: Guess, subject: str | None, classified: Classified) -> Class
 
 
 def _may_be_read_again(classified: Classified, wording: str) -> bool:
-    """Whether no rule knows the wording, or it is more than a label and a rule gives it a class that is not sensitive."""
-    if not wording or classified.by == NO_RULE:
-        return bool(wording)
-    return not policy_of(classified.question_class).sensitive and len(wording.split()) >= FEWEST_WORDS
+    """Whether no rule knows the wording, or it is more than a label."""
+    return bool(wording) and (classified.by == NO_RULE or len(wording.split()) >= FEWEST_WORDS)
 
 
-def _is_taken(guess: Guess, classified: Classified, question: QuestionText) -> bool:
-    """Whether a guess adds something, and is probable enough for what may follow from it.
+def _adds(guess: Guess, classified: Classified, question: QuestionText) -> bool:
+    """Whether a guess names something that no rule knows, or is probable enough to contradict the rule.
 
-    A file is known by the type of its field. "Do you have ...?" is a skill where no other rule knows better, so that rule is
-    contradicted as if there were none. What a rule takes for somebody else's remains so, unless nothing would be answered.
+    A file is known by the type of its field. What a rule takes for somebody else's remains so, unless nothing would be answered, and a
+    sensitive class gives way to another sensitive one only.
     """
-    policy = policy_of(guess.question_class)
-    if guess.question_class in (classified.question_class, Q.FILE_UPLOAD):
-        return False
-    if classified.by != NO_RULE and classified.question_class is Q.OTHER and not _is_never_answered(policy):
-        return False
+    policy, by_rule = policy_of(guess.question_class), classified.question_class
     if classified.by == NO_RULE:
-        return guess.probability >= _least_probability(policy)
+        return guess.probability >= FOR_A_NAME and guess.question_class is not Q.OTHER
+    if guess.question_class in (by_rule, Q.FILE_UPLOAD) or (policy_of(by_rule).sensitive and not policy.sensitive):
+        return False
+    if by_rule is Q.OTHER and not _is_never_answered(policy):
+        return False
+    return guess.probability >= _contradicts_from(guess, classified, question)
+
+
+def _contradicts_from(guess: Guess, classified: Classified, question: QuestionText) -> float:
+    """Return the least probability of a guess that contradicts the rule: the less of the wording the rule knows, the less.
+
+    "Do you have ...?" is a skill where no other rule knows better, so that rule knows no more than a word.
+    """
     if {guess.question_class, classified.question_class} <= TOLD_APART_BY_FORM:
-        return guess.probability >= FORM_CONTRADICTED_FROM
-    if classified.question_class is Q.YES_NO_SKILL and not _is_never_answered(policy):
-        return guess.probability >= _least_probability(policy)
-    is_word = matched_share(classified, question) < LARGEST_WORD
-    bound = CONTRADICTS_A_WORD_FROM if is_word else CONTRADICTS_FROM
-    return guess.probability >= max(bound, _least_probability(policy))
+        return FORM_CONTRADICTED_FROM
+    is_weak = classified.question_class is Q.YES_NO_SKILL or classified.by in (A_NUMBER, BARE_SKILL)
+    share = matched_share(classified, question)
+    if is_weak or share < LARGEST_WORD:
+        return CONTRADICTS_A_WORD_FROM
+    return CONTRADICTS_A_PART_FROM if share < LARGEST_PART else CONTRADICTS_FROM
 
 
 def _is_never_answered(policy: ClassPolicy) -> bool:
     return policy.person_only or policy.identifies
 
 
-def _least_probability(policy: ClassPolicy) -> float:
+def _least_probability(guess: Guess, classified: Classified) -> float:
+    """Return how probable a guess must be for what follows from its class."""
+    policy = policy_of(guess.question_class)
+    if guess.question_class is Q.FILE_UPLOAD:
+        return 1.0
+    if classified.by != NO_RULE and _is_never_answered(policy_of(classified.question_class)):
+        return CONTRADICTS_FROM
     if policy.from_resume:
         return FOR_THE_RESUME
     if policy.never_by_class or policy.same_wording_only or _is_never_answered(policy):

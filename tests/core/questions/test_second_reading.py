@@ -15,6 +15,7 @@ from core.ports.questions import Guess
 from core.questions.classifier import NO_RULE, classify
 from core.questions.policy import classes_where
 from core.questions.second_reading import (
+    CONTRADICTS_A_PART_FROM,
     CONTRADICTS_A_WORD_FROM,
     CONTRADICTS_FROM,
     FOR_A_NAME,
@@ -56,8 +57,34 @@ def test_the_subject_of_a_guessed_class_is_read_from_the_wording():
     assert second_reading(classify(UNKNOWN), "Français, du tout ?", (), Reader(Q.LANGUAGE_LEVEL)).subject == "French"
 
 
-def test_a_rule_comes_before_an_uncertain_guess():
-    assert read("What is your notice period?", Reader(Q.RELOCATION, 0.84))[0] is Q.NOTICE_PERIOD
+@pytest.mark.parametrize(
+    "wording, enough",
+    [("What is your notice period?", CONTRADICTS_A_PART_FROM), ("Notice period, please", CONTRADICTS_FROM)],
+)
+def test_a_rule_comes_before_an_uncertain_guess_the_more_of_the_wording_it_knows(wording: str, enough: float):
+    assert read(wording, Reader(Q.RELOCATION, enough - 0.01))[0] is Q.NOTICE_PERIOD
+    assert read(wording, Reader(Q.RELOCATION, enough))[0] is Q.RELOCATION
+
+
+@pytest.mark.parametrize("question_class, probability", [(Q.EDUCATION, 0.74), (Q.VISA_SPONSORSHIP, 0.84)])
+def test_a_guess_that_contradicts_a_rule_and_is_too_uncertain_for_an_answer_leaves_the_question_to_the_candidate(
+    question_class: Q, probability: float
+):
+    by_rule = classify(KNOWN)
+    reading = second_reading(by_rule, KNOWN, (), Reader(question_class, probability))
+    assert (reading.question_class, reading.subject) == (question_class, NAMED_ONLY)
+    answered = for_answers(by_rule, reading)
+    assert (answered.question_class, answered.subject) == (Q.OTHER, ONLY_THE_CANDIDATE)
+
+
+def test_what_only_the_candidate_answers_by_rule_is_answered_by_no_uncertain_guess():
+    wording = (
+        "We have a long tradition in this town; do you accept the background screening that all of our staff have had?"
+    )
+    by_rule = classify(wording)
+    assert by_rule.question_class is Q.BACKGROUND_CHECK
+    reading = second_reading(by_rule, wording, (), Reader(Q.OTHER, CONTRADICTS_FROM - 0.01))
+    assert for_answers(by_rule, reading).subject == ONLY_THE_CANDIDATE
 
 
 @pytest.mark.parametrize("reader", [None, Reader(None)])
@@ -66,17 +93,16 @@ def test_without_a_guess_the_question_stays_open(reader: Reader | None):
 
 
 NEVER_ANSWERED = sorted(classes_where(person_only=True) | classes_where(identifies=True))
-SENSITIVE = sorted(classes_where(sensitive=True))
 
 
 @pytest.mark.parametrize("question_class", NEVER_ANSWERED)
 @pytest.mark.parametrize("probability", [FOR_A_NAME, 0.97])
-def test_sensitive_classes_are_never_guessed_and_answers_take_nobody_for_the_candidate(
+def test_sensitive_classes_are_only_named_and_answers_take_nobody_for_the_candidate(
     question_class: Q, probability: float
 ):
     by_rule = classify(UNKNOWN)
     reading = second_reading(by_rule, UNKNOWN, (), Reader(question_class, probability))
-    assert reading.question_class is (Q.OTHER if question_class in SENSITIVE else question_class)
+    assert reading.question_class is question_class
     answered = for_answers(by_rule, reading)
     assert answered.question_class in (Q.OTHER, *classes_where(person_only=True, sensitive=False))
     assert answered.subject == (ONLY_THE_CANDIDATE if probability > FOR_A_NAME else None)
@@ -122,6 +148,8 @@ def test_a_class_too_uncertain_for_an_answer_is_told_to_the_candidate_and_change
     sheet = answer_form(form(field(UNKNOWN)), candidate(), (stored,), TODAY, reader=Reader(Q.NOTICE_PERIOD, 0.64))
     (left,) = sheet.unanswered
     assert left.question_class is Q.OTHER and "perhaps it asks for your notice period" in left.why
+    (left,) = answer_form(form(field(UNKNOWN)), candidate(), (stored,), TODAY, reader=Reader(Q.HEALTH)).unanswered
+    assert left.question_class is Q.OTHER and "perhaps it asks for your health" in left.why
     barely = Reader(Q.NOTICE_PERIOD, FOR_A_NAME - 0.01)
     (left,) = answer_form(form(field(UNKNOWN)), candidate(), (stored,), TODAY, reader=barely).unanswered
     assert "perhaps" not in left.why
@@ -133,15 +161,11 @@ KNOWN = "Do you have experience with living in Oslo?"
 def test_a_nearly_certain_guess_contradicts_a_rule():
     assert read(KNOWN, None)[0] is Q.YES_NO_SKILL
     assert read(KNOWN, Reader(Q.RELOCATION)) == (Q.RELOCATION, "similar questions")
-    assert read(KNOWN, Reader(Q.HEALTH, CONTRADICTS_FROM - 0.01))[0] is Q.YES_NO_SKILL
-    assert (
-        read("How good is your Spanish, all in all?", Reader(Q.TRAVEL, CONTRADICTS_FROM - 0.01))[0] is Q.LANGUAGE_LEVEL
-    )
 
 
-def test_the_rule_for_any_skill_is_contradicted_as_if_there_were_none():
-    assert read(KNOWN, Reader(Q.RELOCATION, 0.65))[0] is Q.RELOCATION
-    assert read(KNOWN, Reader(Q.RELOCATION, 0.64))[0] is Q.YES_NO_SKILL
+def test_the_rule_for_any_skill_is_contradicted_as_one_that_knows_a_word():
+    assert read(KNOWN, Reader(Q.RELOCATION, CONTRADICTS_A_WORD_FROM))[0] is Q.RELOCATION
+    assert read(KNOWN, Reader(Q.RELOCATION, CONTRADICTS_A_WORD_FROM - 0.01))[0] is Q.YES_NO_SKILL
 
 
 @pytest.mark.parametrize("question_class", [Q.OPEN_MOTIVATION, Q.HEALTH])
@@ -167,11 +191,20 @@ def test_what_a_rule_takes_for_somebody_elses_is_contradicted_only_where_nothing
     assert read(theirs, Reader(Q.BACKGROUND_CHECK, 0.99))[0] is Q.BACKGROUND_CHECK
 
 
-@pytest.mark.parametrize("wording", ["First name", "Do you have a criminal record?", "What is your gender?"])
-def test_bare_labels_and_sensitive_questions_are_not_read_again(wording: str):
+def test_bare_labels_are_not_read_again():
     reader = Reader(Q.OTHER)
-    assert read(wording, reader)[0] is not Q.OTHER
+    assert read("First name", reader)[0] is Q.FIRST_NAME
     assert reader.asked == []
+
+
+def test_a_sensitive_class_gives_way_to_another_sensitive_one_only_and_then_nothing_is_answered():
+    wording = "Do you have a criminal record?"
+    assert read(wording, Reader(Q.OTHER, 0.99))[0] is Q.CRIMINAL_RECORD
+    by_rule = classify(wording)
+    reading = second_reading(by_rule, wording, (), Reader(Q.HEALTH, 0.99))
+    assert reading.question_class is Q.HEALTH
+    answered = for_answers(by_rule, reading)
+    assert (answered.question_class, answered.subject) == (Q.OTHER, ONLY_THE_CANDIDATE)
 
 
 def test_an_answer_to_a_guessed_question_is_shown_as_not_certain():
