@@ -15,7 +15,7 @@ from core.documents.frame_words import frame_words
 from core.documents.hands_problems import hands_problems
 from core.documents.other_hands import done_by_others
 from core.documents.own_time import lengths_in, likeness, months_of
-from core.documents.resume_facts import Entry, Fact
+from core.documents.resume_facts import ABOUT_ONESELF, Entry, Fact
 from core.documents.role_problems import has_other_verb
 from core.documents.splitting import clauses
 from core.documents.stems import stem_of
@@ -225,7 +225,7 @@ class ClaimChecker:
         own = [fact for fact in self._facts if fact.entry is entry]
         if any(self._has_own_length(fact, clause) for fact in own):
             return False
-        about = [fact for fact in self._facts if entry.end is None and fact.pointer in _ABOUT_TODAY]
+        about = [fact for fact in self._facts if entry.end is None and fact.pointer in ABOUT_ONESELF]
         words = [word for fact in (*own, *about) for word in fact.tokens]
         done = {*action_names(words)}
         return all(
@@ -249,8 +249,6 @@ class ClaimChecker:
         return tuple(entry for entry in self._entries if best and scores.get(entry.pointer) == best)
 
 
-_ABOUT_TODAY = ("/basics/label", "/basics/summary")
-"""What a résumé says of the candidate as a whole is said of the present job, too."""
 _BEFORE = re.compile(r"(?:before|prior to|vor|до|перед)\s+", re.IGNORECASE)
 _LONGEST_BEFORE = 6
 _I = frozenset(frame_words("before", "i"))

@@ -7,12 +7,13 @@ from core.documents.clause import Clause, action_names
 from core.documents.date_problems import date_problems
 from core.documents.degree_problems import certificate_problems, degree_problems
 from core.documents.figure_problems import figure_problems
+from core.documents.following import follows_from
 from core.documents.hands_problems import hands_problems
 from core.documents.levels import knowledge_problem, language_problem
 from core.documents.manner_problems import manner_problems
 from core.documents.ordinary_words import adds_nothing, may_be_other_words, may_be_wording
 from core.documents.other_hands import leaves_to_others
-from core.documents.resume_facts import Fact
+from core.documents.resume_facts import ABOUT_ONESELF, Fact
 from core.documents.role_problems import role_problems
 from core.documents.stems import stem_of
 from core.documents.study_problems import grade_problems, study_problems
@@ -34,6 +35,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
         and not (is_in(word, "by_others") and leaves_to_others(fact))
         and (not supports(word, ranked if word.has("rank.senior") else around) or _is_of_own_trade(word, fact))
     ]
+    unsupported = [word for word in unsupported if not _follows(word, clause, fact)]
     supported = len(clause.content) - len(unsupported)
     unsupported += [word for word in _fields(clause) if not supports(word, around)]
     if unsupported and adds_nothing(unsupported, clause, fact):
@@ -94,6 +96,24 @@ def _is_of_own_trade(word: Token, fact: Fact) -> bool:
     """Whether a word names people of the own trade, of whom only the title speaks: "directions to drivers" of a driver."""
     is_title = any(word.text == f"{other.text}s" for other in fact.entry.title_tokens)
     return is_title and is_in(word, "human") and not supports(word, fact.tokens)
+
+
+def _follows(word: Token, clause: Clause, fact: Fact) -> bool:
+    """Whether a word may be said of what a fact names; never a rank, and nobody of the own trade."""
+    may_follow = not (word.has("rank.") or _is_of_own_trade(word, fact))
+    return may_follow and follows_from(word, clause.tokens, _naming(clause, fact))
+
+
+def _naming(clause: Clause, fact: Fact) -> Sequence[Token]:
+    """Return the words of a fact of which others may be said: those of a statement and of a title, and no name.
+
+    Of a skill others may be said where the clause speaks of being able, of a school, a certificate or a language none.
+    """
+    entry = fact.entry
+    if entry.section in ("work", "projects"):
+        return entry.title_tokens if fact.pointer == entry.pointer else (*fact.stated, *entry.title_tokens)
+    is_about_skill = entry.section == "skills" and any(is_in(other, "ability") for other in clause.tokens)
+    return fact.stated if is_about_skill or fact.pointer in ABOUT_ONESELF else ()
 
 
 def _words(clause: Clause, unsupported: Sequence[Token], fact: Fact) -> Iterator[Problem]:

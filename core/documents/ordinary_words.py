@@ -42,6 +42,8 @@ def adds_nothing(words: list[Token], clause: Clause, fact: Fact) -> bool:
     heavy = [word for word in words if not _is_light(word, clause) and not (is_header and is_in(word, "starting"))]
     if clause.has_cause and any(_is_cause(word, clause) for word in words) and not _has_cause(fact):
         return False
+    if any(is_in(word, "makes") for word in heavy) and _is_about_what_others_made(fact):
+        return False
     if heavy and says_all(clause, fact) and may_stand_beside(heavy, clause):
         return True
     vague = [word for word in heavy if _is_vague(word, clause)]
@@ -52,6 +54,16 @@ def adds_nothing(words: list[Token], clause: Clause, fact: Fact) -> bool:
         return False
     least = min(2, _size(fact)) if fact.entry.section != "work" else 2
     return _anchors(clause, fact) >= (least if heavy else 1)
+
+
+_NO_MAKING = frozenset(frame_words("deeds", "no_making"))
+_MAKING = frozenset(frame_words("deeds", "making"))
+
+
+def _is_about_what_others_made(fact: Fact) -> bool:
+    """Whether a fact tells only of selling, delivering, ordering or checking a thing."""
+    done = {*action_names(fact.stated)}
+    return bool(done & _NO_MAKING) and not done & _MAKING
 
 
 _NEAR_CAUSE = 3
@@ -172,7 +184,7 @@ def _is_verb_or_adverb(word: Token, clause: Clause) -> bool:
     if is_in(word, "weighty") or is_in(word, "frequency") or is_in(word, "scope"):
         return False
     if is_in(word, "verb") or _is_russian_adverb(word):
-        return True
+        return not _is_object(word, clause.tokens)
     if word.has_any((*ALIKE, "general.")):
         return False
     if "\u0400" <= word.text[0] <= "\u04ff":
@@ -180,6 +192,12 @@ def _is_verb_or_adverb(word: Token, clause: Clause) -> bool:
     if clause.language == "de":
         return not (is_first and word.raw[0].isupper()) and _is_german_verb(word, clause.tokens)
     return _is_english_verb(word, clause.tokens)
+
+
+def _is_object(word: Token, words: tuple[Token, ...]) -> bool:
+    """Whether a word that may be a verb is what an English deed before it is done to: "run mail servers", but not "helped mail letters"."""
+    before = words[words.index(word) - 1] if word is not words[0] else None
+    return word.text.isascii() and before is not None and before.has("action.") and not is_in(before, "action.support")
 
 
 def _is_russian_adverb(word: Token) -> bool:

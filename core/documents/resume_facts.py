@@ -12,6 +12,9 @@ from core.text.data import load_toml
 
 Section = Literal["basics", "work", "education", "skills", "languages", "certificates", "projects"]
 
+ABOUT_ONESELF = ("/basics/label", "/basics/summary")
+"""What a résumé says of the candidate as a whole. It is said of the present job, too."""
+
 
 @dataclass(frozen=True)
 class Entry:

@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent / "claims"
 TODAY = date(2026, 11, 22)
 
 
-LATEST = 4
+LATEST = 2
 """Sets of people that `make test` reads; `make test-all` reads all."""
 
 
@@ -109,6 +109,7 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("thirty-ninth", 0),
             ("fortieth", 0),
             ("forty-first", 0),
+            ("forty-second", 5),
         ],
     ),
 )
@@ -137,13 +138,13 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("fourth", 0),
             ("fifth", 1),
             ("sixth", 1),
-            ("seventh", 2),
-            ("eighth", 2),
+            ("seventh", 1),
+            ("eighth", 0),
             ("ninth", 0),
             ("tenth", 3),
             ("eleventh", 0),
-            ("twelfth", 3),
-            ("thirteenth", 2),
+            ("twelfth", 2),
+            ("thirteenth", 1),
             ("fourteenth", 3),
             ("fifteenth", 5),
             ("sixteenth", 7),
@@ -151,24 +152,25 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("eighteenth", 3),
             ("nineteenth", 5),
             ("twentieth", 2),
-            ("twenty-first", 9),
+            ("twenty-first", 8),
             ("twenty-second", 1),
-            ("twenty-third", 7),
-            ("twenty-fourth", 14),
-            ("twenty-fifth", 11),
-            ("twenty-sixth", 11),
+            ("twenty-third", 5),
+            ("twenty-fourth", 12),
+            ("twenty-fifth", 9),
+            ("twenty-sixth", 9),
             ("twenty-seventh", 7),
-            ("twenty-eighth", 2),
-            ("thirty-first", 25),
+            ("twenty-eighth", 1),
+            ("thirty-first", 24),
             ("thirty-third", 2),
-            ("thirty-fourth", 8),
-            ("thirty-fifth", 14),
+            ("thirty-fourth", 7),
+            ("thirty-fifth", 12),
             ("thirty-sixth", 22),
             ("thirty-seventh", 1),
             ("thirty-eighth", 1),
             ("thirty-ninth", 0),
             ("fortieth", 0),
             ("forty-first", 0),
+            ("forty-second", 18),
         ],
     ),
 )

@@ -140,6 +140,7 @@ def test_ordinary_words_around_known_ones_are_no_claim(text, deed):
         ("I made tables of oak and beech.", "Made tables of wood"),
         ("I wrote award-winning court reports.", "Writes court reports"),
         ("I rewrote the manual of the press.", "Helped with rewriting the manual of the press"),
+        ("I baked bread and cakes.", "Sold bread and cakes"),
     ],
 )
 def test_ordinary_words_that_say_more_are_named(text, deed):
