@@ -14,7 +14,15 @@ from core.contracts.decision import DedupDecision
 from core.contracts.vacancy import VacancyCard
 from core.vacancies.identity import Identity, identity_of
 from core.vacancies.rewording import may_be_reworded
-from core.vacancies.sameness import Match, Step, may_be_alike, same_by_identity, same_by_text
+from core.vacancies.sameness import (
+    FIRST_BITS,
+    MOST_DIFFERING_FIRST_BITS,
+    Match,
+    Step,
+    may_be_alike,
+    same_by_identity,
+    same_by_text,
+)
 
 TITLE_CAP = 2000
 TEXT_CAP = 500
@@ -64,6 +72,7 @@ class SeenCards:
         self._only = only
         self._cards: list[Identity] = []
         self._original_ids: list[str] = []
+        self._first_bits: list[int] = []
         self._by_exact: dict[int, int] = {}
         self._by_url: dict[int, int] = {}
         self._by_role: dict[int, int | list[int]] = {}
@@ -75,6 +84,7 @@ class SeenCards:
         position = len(self._cards)
         self._cards.append(card)
         self._original_ids.append(original_id)
+        self._first_bits.append((card.sketch or 0) & FIRST_BITS)
         only = self._only
         if only is None or card.exact in only:
             self._by_exact.setdefault(card.exact, position)
@@ -102,18 +112,29 @@ class SeenCards:
 
     def text(self, new: Identity) -> Duplicate | None:
         sketch, cards = new.sketch, self._cards
-        candidates = _positions(self._by_block, new.block, new.former_block)
-        if not candidates or sketch is None:
+        if sketch is None:
             return None
+        first_bits = sketch & FIRST_BITS
         near = [
             at
-            for at in candidates[-TEXT_CAP:]
-            if may_be_alike(sketch, cards[at].sketch or 0) or may_be_reworded(new, cards[at])
+            for at in _positions(self._by_block, new.block, new.former_block)[-TEXT_CAP:]
+            if (
+                (first_bits ^ self._first_bits[at]).bit_count() <= MOST_DIFFERING_FIRST_BITS
+                and may_be_alike(sketch, cards[at].sketch or 0)
+            )
+            or may_be_reworded(new, cards[at])
         ]
         return first(new, self._known(near), same_by_text) if near else None
 
     def has_like(self, new: Identity) -> bool:
-        return bool(self._cards)
+        return (
+            new.block in self._by_block
+            or new.role in self._by_role
+            or new.exact in self._by_exact
+            or new.url in self._by_url
+            or new.former_role in self._by_role
+            or new.former_block in self._by_block
+        )
 
     def _known(self, positions: Iterable[int]) -> Iterator[Known]:
         return (Known(self._cards[at], self._original_ids[at]) for at in positions)
@@ -152,6 +173,10 @@ def first(
 
 def match(new: Identity, known: Seen, today: Seen) -> Duplicate | None:
     """Return the first match of the most reliable step, among the known cards before those of today."""
+    if not today.has_like(new):
+        return _match_among(new, known) if known.has_like(new) else None
+    if not known.has_like(new):
+        return _match_among(new, today)
     return (
         known.exact(new)
         or today.exact(new)
@@ -160,6 +185,10 @@ def match(new: Identity, known: Seen, today: Seen) -> Duplicate | None:
         or known.text(new)
         or today.text(new)
     )
+
+
+def _match_among(new: Identity, seen: Seen) -> Duplicate | None:
+    return seen.exact(new) or seen.identity(new) or seen.text(new)
 
 
 def decide_all(new: Iterable[Identity], known: Seen) -> list[DedupDecision]:
@@ -183,18 +212,14 @@ def _decided(new: Iterable[Identity], known: Seen) -> Iterator[dict[str, str]]:
     Only cards that share a digest with another one of today are compared with those.
     """
     new = list(new)
-    shared = _shared_digests(new)
+    shared, are_alone = _shared_digests(new)
     today = SeenCards(only=shared)
-    for identity in new:
+    for identity, is_alone in zip(new, are_alone, strict=True):
         card_id = identity.card_id
-        is_alone = shared.isdisjoint(
-            (identity.block, identity.exact, identity.url, identity.role, identity.former_block, identity.former_role)
-        )
-        if not known.has_like(identity):
-            duplicate = None if is_alone else _match_today(identity, today)
+        if is_alone:
+            duplicate = _match_among(identity, known) if known.has_like(identity) else None
         else:
             duplicate = match(identity, known, today)
-        if not is_alone:
             today.add(identity, duplicate.original_id if duplicate else card_id)
         if duplicate is None:
             yield {"card_id": card_id, "decided_by": DECIDED_BY, "reason": "not seen before"}
@@ -209,25 +234,29 @@ def _decided(new: Iterable[Identity], known: Seen) -> Iterator[dict[str, str]]:
             }
 
 
-def _match_today(new: Identity, today: SeenCards) -> Duplicate | None:
-    return today.exact(new) or today.identity(new) or today.text(new)
-
-
-def _shared_digests(cards: Sequence[Identity]) -> frozenset[int | None]:
-    """Return the digests that several cards have."""
-    kinds: tuple[list[int | None], ...] = (
-        [card.exact for card in cards],
-        [card.url for card in cards],
-        [card.role for card in cards] + [card.former_role for card in cards if card.former_role is not None],
-        [card.block for card in cards] + [card.former_block for card in cards if card.former_block is not None],
+def _shared_digests(cards: Sequence[Identity]) -> tuple[frozenset[int], list[bool]]:
+    """Return the digests that several cards have, and for each card whether it has none of them."""
+    kinds: tuple[tuple[list[int | None], list[int | None]], ...] = (
+        ([card.exact for card in cards], []),
+        ([card.url for card in cards], []),
+        ([card.role for card in cards], [card.former_role for card in cards]),
+        ([card.block for card in cards], [card.former_block for card in cards]),
     )
-    return frozenset(
-        digest
-        for digests in kinds
-        if len(set(digests)) < len(digests)
-        for digest, count in Counter(digests).items()
-        if count > 1 and digest is not None
-    )
+    shared: set[int] = set()
+    are_alone = [True] * len(cards)
+    for present, former in kinds:
+        digests = present + [digest for digest in former if digest is not None]
+        if len(set(digests)) == len(digests):
+            continue
+        repeated = {digest for digest, count in Counter(digests).items() if count > 1 and digest is not None}
+        shared |= repeated
+        for position, digest in enumerate(present):
+            if digest in repeated:
+                are_alone[position] = False
+        for position, digest in enumerate(former):
+            if digest in repeated:
+                are_alone[position] = False
+    return frozenset(shared), are_alone
 
 
 def dedup_decisions(new: Sequence[VacancyCard], known: Iterable[VacancyCard] = ()) -> list[DedupDecision]:

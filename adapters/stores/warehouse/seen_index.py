@@ -114,9 +114,10 @@ class SeenIndex:
             return {}
         self._connection.register("found_seen", pl.DataFrame({"seen": list(seen)}, schema={"seen": pl.Int64}))
         try:
-            return {row[0]: row for row in self._rows("known")}
+            columns = self._connection.sql(_sql("known")).pl().get_columns()
         finally:
             self._connection.unregister("found_seen")
+        return {row[0]: row for row in zip(*(column.to_list() for column in columns), strict=True)}
 
     def _rows(self, name: str, **parameters: Any) -> list[tuple[Any, ...]]:
         return self._connection.execute(_sql(name), parameters or None).fetchall()
@@ -137,6 +138,7 @@ class Found:
         self._exact = {id(new[position]): found for position, found in exact.items()}
         self._alike = _grouped(new, alike, TITLE_CAP)
         self._similar = _grouped(new, similar, TEXT_CAP)
+        self._like = self._exact.keys() | self._similar.keys()
 
     def exact(self, new: Identity) -> Duplicate | None:
         found = self._exact.get(id(new))
@@ -155,8 +157,7 @@ class Found:
         return first(new, self._cards(seen), same_by_text) if seen else None
 
     def has_like(self, new: Identity) -> bool:
-        key = id(new)
-        return key in self._exact or key in self._similar
+        return id(new) in self._like
 
     def _cards(self, seen: Iterable[int]) -> Iterator[Known]:
         """Build the known cards only when they are compared: most have one candidate, and the first that matches ends the comparison."""

@@ -1,9 +1,10 @@
 """Rows of the table `seen_cards`: frames of new cards for comparison and storage, and known cards from stored values."""
 
+from array import array
 from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import numpy
 import polars as pl
@@ -41,16 +42,19 @@ def digests(new: Sequence[Identity]) -> pl.DataFrame:
 
 def _parts(name: str, numbers: Sequence[int | None], count: int = 1) -> list[pl.Series]:
     """Return numbers as columns of 64 bits each, lowest first."""
-    if count == 1:
-        table = numpy.array([number or 0 for number in numbers], numpy.uint64).reshape(-1, 1)
-    else:
-        packed = b"".join([(number or 0).to_bytes(count * 8, "little") for number in numbers])
-        table = numpy.frombuffer(packed, "<u8").reshape(-1, count)
-    columns = [pl.Series(name.format(part + 1), table[:, part], dtype=pl.UInt64) for part in range(count)]
-    if None not in numbers:
-        return columns
-    is_missing = pl.Series([number is None for number in numbers], dtype=pl.Boolean)
-    return [column.set(is_missing, None) for column in columns]
+    try:
+        return _columns(name, cast(Sequence[int], numbers), count)
+    except TypeError:
+        is_missing = pl.Series([number is None for number in numbers], dtype=pl.Boolean)
+        columns = _columns(name, [number or 0 for number in numbers], count)
+        return [column.set(is_missing, None) for column in columns]
+
+
+def _columns(name: str, numbers: Sequence[int], count: int) -> list[pl.Series]:
+    """Raises `TypeError` if one of the numbers is None."""
+    packed = array("Q", numbers) if count == 1 else b"".join([int.to_bytes(n, count * 8, "little") for n in numbers])
+    table = numpy.frombuffer(packed, "=u8" if count == 1 else "<u8").reshape(-1, count)
+    return [pl.Series(name.format(part + 1), table[:, part], dtype=pl.UInt64) for part in range(count)]
 
 
 def former_digests(new: Sequence[Identity]) -> pl.DataFrame:
