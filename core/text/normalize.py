@@ -23,8 +23,11 @@ _TO_LATIN = str.maketrans(_CYRILLIC_TWINS, _LATIN_TWINS)
 _TO_CYRILLIC = str.maketrans("ABEKMHOPCTYXaeopcyxkmthb", "АВЕКМНОРСТУХаеорсухкмтнв")
 _TWIN_CAPITALS = frozenset("АВЕКМНОРСТУХІЈЅ")
 _TOKEN = re.compile(r"[^\W_]+")
-_WORD = re.compile(r"c\+\+|[cf]#|\.net(?![^\W_])|[^\W_]+(?:[.][^\W\d_]+(?=\W|$))*\+?(?![^\W_])|[^\W_]+", re.I)
-
+_CYRILLIC = re.compile("[\u0400-\u04ff]")
+_WORD = re.compile(
+    r"[^\W_]++(?![.+#])|c\+\+|[cf]#|\.net(?![^\W_])|[^\W_]+(?:[.][^\W\d_]+(?=\W|$))*\+?(?![^\W_])|[^\W_]+", re.I
+)
+"""The first branch finds the words without a sign behind them, which are nearly all, without trying the others."""
 
 _MOJIBAKE = re.compile(r"[ÃÂâÐÑ][\x80-\xbf‘-„†-•…‰‹›€ˆ˜™šžœŸ¡-¿ƒŒŠŽ–-™]")
 _INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
@@ -75,38 +78,52 @@ _WITHOUT_ACCENTS = _WithoutAccents(
     {ord(one): other for one, other in zip("йЙїłŁøØđ", "ййіllood", strict=True)} | {0xE000: "й"}
 )
 
+_ACCENTED = re.compile("[^\\x00-\\x7fА-ИК-я«»‐-‧]+")
+"""Letters that may have accents. The others stay as they are."""
+
+
+def _without_accents(match: re.Match[str]) -> str:
+    return match[0].translate(_WITHOUT_ACCENTS)
+
 
 def fold_letters(text: str) -> str:
     """Return the text in lower case without accents, `ё` as `е`, `ß` as `ss`; `й` is kept."""
     if text.isascii():
         return text.lower()
-    return unicodedata.normalize("NFKC", text).translate(_WITHOUT_ACCENTS).casefold()
+    return _ACCENTED.sub(_without_accents, unicodedata.normalize("NFKC", text)).casefold()
 
 
 def fold(text: str) -> str:
     """Return the text in lower case without accents, each word in one alphabet (see `fold_letters`)."""
-    if not text.isascii():
-        text = _TOKEN.sub(lambda match: _one_script(match[0]), unicodedata.normalize("NFKC", text))
+    if text.isascii():
+        return text.lower()
+    text = unicodedata.normalize("NFKC", text)
+    if _CYRILLIC.search(text):
+        tokens = tuple({*_TOKEN.findall(text)})
+        if tuple(map(_one_script, tokens)) != tokens:
+            text = _TOKEN.sub(lambda match: _one_script(match[0]), text)
     return fold_letters(text)
 
 
 def words(text: str) -> list[str]:
     """Return the folded words in order. `C++`, `C#`, `.NET` and `Node.js` are words; hyphens and slashes separate."""
-    return [word.strip(".") if word != ".net" else word for word in _WORD.findall(fold(text))]
+    return _WORD.findall(fold(text))
 
 
-_LETTERS = dict(
-    zip(
-        "абвгдеёжзийклмнопрстуфхцчшщъыьэюяіґє",
-        "a b v g d e e zh z i i k l m n o p r s t u f h c ch sh sch  y  e yu ya i g e".split(" "),
-        strict=True,
+_LETTERS = str.maketrans(
+    dict(
+        zip(
+            "абвгдеёжзийклмнопрстуфхцчшщъыьэюяіґє",
+            "a b v g d e e zh z i i k l m n o p r s t u f h c ch sh sch  y  e yu ya i g e".split(" "),
+            strict=True,
+        )
     )
 )
 
 
 def romanized(text: str) -> str:
     """Transliterate lower-case Cyrillic coarsely, for comparing names; not for display."""
-    return "".join(_LETTERS.get(letter, letter) for letter in text)
+    return text if text.isascii() else text.translate(_LETTERS)
 
 
 def repair_encoding(text: str) -> str:

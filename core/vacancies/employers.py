@@ -17,6 +17,8 @@ _CONJUNCTIONS = frozenset(_WORDS["conjunctions"])
 _SOUNDS: list[list[str]] = _WORDS["sounds"]
 _CODE = re.compile(r"\b(?:\d+[^\W\d_]{1,2}|[^\W\d_]{1,2}\d+)\b")
 """Letters beside digits (`1С`, `Х5`) look the same in both alphabets."""
+_DIGIT = re.compile(r"\d")
+_DOUBLED = re.compile(r"([a-z])\1+")
 _ASIDE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 _NAME = re.compile(r"[^\W_]+")
 _DOMAIN = re.compile(
@@ -46,10 +48,13 @@ def employer_names(name: str) -> tuple[str, str]:
 @lru_cache(maxsize=65536)
 def employer_key(name: str) -> str:
     """Return the letters and digits of a name in Latin script, without legal form and text in brackets; "" for an empty name."""
-    if domain := _DOMAIN.fullmatch(name.strip()):
+    if "." in name and (domain := _DOMAIN.fullmatch(name.strip())):
         name = domain["name"]
-    name = _CODE.sub(lambda match: fold(match[0]), name)
-    folded = fold_letters(_ASIDE.sub(" ", name) if _ASIDE.sub("", name).strip() else name)
+    if _DIGIT.search(name):
+        name = _CODE.sub(lambda match: fold(match[0]), name)
+    if "(" in name or "[" in name:
+        name = _ASIDE.sub(" ", name) if _ASIDE.sub("", name).strip() else name
+    folded = fold_letters(name)
     named = _NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded)))
     kept = _without_legal_form(named) or _NAME.findall(romanized(folded))
     if len(kept) > 1 and kept[-1] == "com":
@@ -57,7 +62,7 @@ def employer_key(name: str) -> str:
     key = "".join(word for word in kept if word not in _CONJUNCTIONS) or "".join(kept)
     for written, heard in _SOUNDS:
         key = key.replace(written, heard)
-    return re.sub(r"([a-z])\1+", r"\1", key) if len(key) > 5 else key
+    return _DOUBLED.sub(r"\1", key) if len(key) > 5 else key
 
 
 def _without_legal_form(name: list[str]) -> list[str]:

@@ -7,7 +7,7 @@ collects them into `posting_urls.toml`, since the core must not import adapters.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 from urllib.parse import SplitResult, parse_qsl
 
@@ -77,6 +77,12 @@ def _patterns() -> tuple[_Pattern, ...]:
     return tuple(_compiled(row) for row in _rows())
 
 
+@lru_cache(maxsize=4096)
+def _patterns_of(host: str) -> tuple[tuple[_Pattern, re.Match[str]], ...]:
+    """Return the patterns for a host: a day has many postings on few hosts."""
+    return tuple((pattern, match) for pattern in _patterns() if (match := pattern.host.fullmatch(host)))
+
+
 def _compiled(row: PostingUrl) -> _Pattern:
     return _Pattern(
         row.site,
@@ -103,14 +109,13 @@ def embedding_parameters() -> frozenset[str]:
 def recognise(address: SplitResult) -> Recognised | None:
     """Return the posting that a split http(s) URL leads to, or None if no pattern matches."""
     host = address.hostname or ""
-    path = re.sub(r"/{2,}", "/", address.path)
+    path = re.sub(r"/{2,}", "/", address.path) if "//" in address.path else address.path
     parameters = dict(parse_qsl(address.query))
-    for pattern in _patterns():
-        host_match = pattern.host.fullmatch(host)
-        path_match = pattern.path.fullmatch(path) if host_match else None
-        if host_match is None or path_match is None:
+    for pattern, of_host in _patterns_of(host):
+        path_match = pattern.path.fullmatch(path)
+        if path_match is None:
             continue
-        groups = {**host_match.groupdict(), **path_match.groupdict()}
+        groups = {**of_host.groupdict(), **path_match.groupdict()}
         matches = list(_parameter_matches(pattern, parameters))
         if len(matches) == len(pattern.parameters):
             for match in matches:

@@ -27,6 +27,12 @@ _STATED_REQUISITION = re.compile(
     r"\.?\s*(?:id|no|nr|number|№)?\.?\s*[:#№]?\s*(?P<number>(?=[\w/-]*\d{2})[A-Z]{0,5}[-_/]?\d[\d/_-]*\w*)",
     re.I,
 )
+_MAY_STATE_REQUISITION = re.compile(
+    r"req(?<!\wreq)(?:[^a-z]|u[iı]s|[iı]|n|[a-zı]{1,5}[-_/]?\d)"
+    r"|r[eéiı]f(?<!\wr.f)(?:[^a-zé]|[eé]r(?:en|[iı])|[iı]|n|[a-zı]{1,5}[-_/]?\d)"
+    r"|job[ -]?(?:[iı]|n|ref)|vacancy (?:[iı]|n|ref)|vacaturen|kennz|tellen-?(?:[iı]|n)|вакансии"
+)
+"""What a text in lower case has that states a requisition number: it is found faster than the statement itself."""
 _LAWS = frozenset(("2016679", "6792016"))
 """Numbers that follow "ref." in many postings: of the regulation about personal data."""
 _PAY = re.compile(
@@ -46,6 +52,7 @@ _NOT_A_PLACE = frozenset(TITLE_WORDS["not_a_place"])
 _SYNONYMS: dict[str, str] = TITLE_WORDS["synonyms"]
 _PHRASES = [(re.compile(row["pattern"], re.I), f" {row['meaning']} ") for row in TITLE_WORDS["phrases"]]
 _INFLECTION = re.compile("|".join(TITLE_WORDS["inflections"]))
+_DIGIT = re.compile(r"\d")
 
 
 class Role(NamedTuple):
@@ -63,7 +70,7 @@ def role_of(title: str, employer: str = "") -> Role:
 
     `words` is empty if the title contains only the employer, places, work formats or links.
     """
-    match = _REQUISITION.search(title)
+    match = _REQUISITION.search(title) if _DIGIT.search(title) else None
     requisition = requisition_key(next(filter(None, match.groups()))) if match else ""
     segments, places = _segments(title, employer)
     role_words = _role_words(" , ".join(segment for segment in segments if segment not in places))
@@ -78,7 +85,10 @@ def places_in_title(title: str) -> tuple[str, ...]:
 
 def _segments(title: str, employer: str) -> tuple[list[str], tuple[str, ...]]:
     """Return the segments of a title without pay, requisition, links and employer, and those that are only a place."""
-    plain = _INFLECTION.sub("", _PAY.sub(" ", GENDER_NOTE.sub(" ", _REQUISITION.sub(" ", _LINK.sub(" ", title)))))
+    plain = _LINK.sub(" ", title)
+    has_digits = _DIGIT.search(plain) is not None
+    plain = GENDER_NOTE.sub(" ", _REQUISITION.sub(" ", plain) if has_digits else plain)
+    plain = _INFLECTION.sub("", _PAY.sub(" ", plain) if has_digits else plain)
     if employer:
         plain = " | ".join(segment for segment in plain.split("|") if employer_key(segment) != employer)
     segments = [segment for piece in _SEGMENT.split(plain) if (segment := piece.strip(" .!-–—"))]
@@ -139,7 +149,9 @@ def _singular(word: str) -> str:
 
 def requisition_in(text: str | None) -> str:
     """Return the key of the requisition number that a text states in words ("Requisition 48213"); "" for none and for several."""
-    found = {requisition_key(match["number"]) for match in _STATED_REQUISITION.finditer(text or "")} - _LAWS
+    if not text or not _MAY_STATE_REQUISITION.search(text.casefold().replace("\u0307", "")):
+        return ""
+    found = {requisition_key(match["number"]) for match in _STATED_REQUISITION.finditer(text)} - _LAWS
     return found.pop() if len(found) == 1 else ""
 
 

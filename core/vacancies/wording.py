@@ -7,9 +7,10 @@ what an employer says in every posting; those that they share among other words 
 import re
 import zlib
 from array import array
+from bisect import bisect
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from core.lexicon.telling_words import roots
 from core.lexicon.title_stems import listed, stem
@@ -27,8 +28,8 @@ FIGURE = 0x8000
 """Set in the digest of a figure."""
 _UNIT = 1
 _ASIDE = 0x100
-_ANY_POST, _EMPLOYER, _WE = 1, 2, 4
-"""What a word of a sentence speaks of: dates, pay and contacts; an employer; the writer."""
+_ANY_POST, _EMPLOYER, _WE, _UNIT_NOUN, _TIMES_1000 = 1, 2, 4, 8, 16
+"""What a word of a sentence speaks of: dates, pay and contacts; an employer; the writer; a unit; thousands."""
 _FOR_CUSTOMER = 0xFFFF
 _TEXT_READ = 20_000
 _SHORTEST = 5
@@ -37,18 +38,37 @@ _LEAST_BESIDE = 4
 LICENCES = frozenset("bcde")
 """Categories of driving licences."""
 _TABLE = load_toml("core.vacancies", "wording.toml")
+
+
+class _Patterns(NamedTuple):
+    """Patterns of whole words: those that are only a word, and the others."""
+
+    words: frozenset[str]
+    others: re.Pattern[str]
+
+    @classmethod
+    def of(cls, patterns: Sequence[str]) -> Self:
+        words = frozenset(pattern for pattern in patterns if pattern.isalpha())
+        return cls(words, re.compile("|".join(pattern for pattern in patterns if pattern not in words)))
+
+    def match(self, word: str) -> bool:
+        return word in self.words or self.others.fullmatch(word) is not None
+
+
 _SHORT = frozenset(listed(_TABLE["short"]["words"].replace("\n", " ")))
-_TOKEN = re.compile(r"\d+(?:[.,:]\d+)*(?:[kк](?!\w))?|[^\W\d_]+[+#]*\d*")
+_TOKEN = re.compile(r"([^\W\d_]++[+#]*+\d*+|\d+(?:[.,:]\d+)*(?:[kк](?!\w))?)")
 _BEFORE, _AFTER = _TABLE["units"]["before"], _TABLE["units"]["after"]
 _UNITS = frozenset(listed(_TABLE["units"]["nouns"].replace("\n", " ")))
-_OF_ANY_POST, _OF_EMPLOYER = (re.compile("|".join(_TABLE["asides"][of])) for of in ("any_post", "employer"))
+_OF_ANY_POST, _OF_EMPLOYER = (_Patterns.of(_TABLE["asides"][of]) for of in ("any_post", "employer"))
 _OF_US = frozenset(listed(_TABLE["asides"]["us"]))
 _THOUSAND = frozenset(listed(_TABLE["thousand"]["words"]))
 _BELOW_THOUSAND = re.compile(r"#\d{1,3}")
-_HINT = re.compile("|".join(_TABLE["named_customers"]["hints"]))
-_LINK = re.compile(r"https?://\S+|[\w.+-]+@[\w-]+\.[\w.]+")
+_HINTS: list[str] = _TABLE["named_customers"]["hints"]
+_CUSTOMER_HINTS: list[str] = _TABLE["customers"]["hints"]
+_LINK = re.compile(r"https?://\S+")
+_LINK_OR_MAIL = re.compile(r"https?://\S+|[\w.+-]++@[\w-]+\.[\w.]+")
 _COLON = re.compile(r"\s?:\s?")
-_GROUPS = re.compile(r"(?<=\d)[ \u00a0\u202f.,'’](?=\d{3}(?!\d))")
+_GROUPS = re.compile(r"[ \u00a0\u202f.,'’](?=\d\d\d(?!\d))(?<=\d.)")
 _CUSTOMER = re.compile("|".join(_TABLE["customers"]["phrases"]))
 
 
@@ -90,19 +110,38 @@ def _root(word: str) -> str:
     return next(iter(roots((stem(word),))), "")[:LETTERS]
 
 
+class _Word(NamedTuple):
+    """A word as it is compared.
+
+    `key` is its root or number (see `_key`) and `digest` what is stored of that; `about` is what its sentence may speak of; `neighbour` is its
+    digest beside another word, -1 for a short word.
+    """
+
+    folded: str
+    key: str
+    digest: int
+    about: int
+    neighbour: int
+
+
 @lru_cache(maxsize=65536)
-def _read_word(token: str, is_first: bool) -> tuple[str, str, int]:
-    """Return a word folded, what it is compared by (see `_key`), and what its sentence may speak of."""
+def _read_word(token: str, is_first: bool = False) -> _Word:
     folded = fold(token)
-    return folded, _key(token, folded, is_first), _speaks_of(folded)
+    key = _key(token, folded, is_first)
+    neighbour = zlib.crc32(folded.encode()) >> 24 if len(folded) >= _LEAST_BESIDE else -1
+    return _Word(folded, key, _digest_of(key) if key else -1, _about(folded), neighbour)
 
 
-def _speaks_of(folded: str) -> int:
-    about = _ANY_POST if _OF_ANY_POST.fullmatch(folded) else 0
-    return about | (_EMPLOYER if _OF_EMPLOYER.fullmatch(folded) else 0) | (_WE if folded in _OF_US else 0)
+def _about(folded: str) -> int:
+    about = _ANY_POST if _OF_ANY_POST.match(folded) else 0
+    about |= (_EMPLOYER if _OF_EMPLOYER.match(folded) else 0) | (_WE if folded in _OF_US else 0)
+    return about | (_UNIT_NOUN if folded in _UNITS else 0) | (_TIMES_1000 if folded in _THOUSAND else 0)
 
 
 def _is_aside(about: int) -> bool:
+    """Whether a sentence whose words speak of this says nothing of the work."""
+    if about & _UNIT_NOUN:
+        return False
     return bool(about & _ANY_POST) or about & (_EMPLOYER | _WE) == _EMPLOYER | _WE
 
 
@@ -127,11 +166,6 @@ def word_digest(root: str) -> int:
     return zlib.crc32(root.encode()) % (FIGURE - 1)
 
 
-@lru_cache(maxsize=65536)
-def _neighbour(word: str) -> int:
-    return zlib.crc32(word.encode()) >> 24
-
-
 NO_WORK = frozenset(word_digest(_root(word)) for word in listed(_TABLE["asides"]["no_work"]))
 """Words that name no work where they stand in place of others."""
 
@@ -144,83 +178,99 @@ def wording_of(text: str | None, left_out: frozenset[str], amounts: tuple[float,
     if not text:
         return None
     skipped = left_out | {word[:LETTERS] for word in left_out if len(word) >= LETTERS}
-    tokens, keys, of_unit = _read(text[:_TEXT_READ])
-    before, after = _beside(tokens), _beside(tokens[::-1])[::-1]
-    told = [
-        (_digest_of(key), (before[at] << 8) & ~_ASIDE | after[at] & ~_UNIT | of_unit[at])
-        for at, key in enumerate(keys)
-        if key and key not in skipped
-    ]
-    told += [(_digest_of(f"#{amount:g}"), 0) for amount in amounts]
-    if not told:
+    tokens, of_unit = _read(text[:_TEXT_READ])
+    folded, keys, digests, _, neighbours = zip(*tokens, strict=True) if tokens else ((),) * 5
+    told = [at for at, key in enumerate(keys) if key and key not in skipped]
+    stated = [_digest_of(f"#{amount:g}") for amount in amounts]
+    if not told and not stated:
         return None
-    if len(told) > MOST_WORDS:
-        bound = sorted(word & ~FIGURE for word, _ in told)[MOST_WORDS]
-        told = [entry for entry in told if entry[0] & ~FIGURE < bound]
-    if _CUSTOMER.search(" ".join(tokens)):
-        told = [(_FOR_CUSTOMER, 0), *told]
-    return array("H", [*(word for word, _ in told), *(beside for _, beside in told)]).tobytes()
+    if len(told) + len(stated) > MOST_WORDS:
+        bound = sorted([digest & ~FIGURE for digest in (*[digests[at] for at in told], *stated)])[MOST_WORDS]
+        told = [at for at in told if digests[at] & ~FIGURE < bound]
+        stated = [digest for digest in stated if digest & ~FIGURE < bound]
+    before, after = _beside(neighbours), _beside(neighbours[::-1])[::-1]
+    beside = [(before[at] << 8) & ~_ASIDE | after[at] & ~_UNIT | of_unit[at] for at in told]
+    line = " ".join(folded)
+    is_for_customer = any(hint in line for hint in _CUSTOMER_HINTS) and _CUSTOMER.search(line)
+    front, words = [_FOR_CUSTOMER] if is_for_customer else [], [digests[at] for at in told]
+    return array("H", [*front, *words, *stated, *([0] * len(front)), *beside, *([0] * len(stated))]).tobytes()
 
 
 def _digest_of(key: str) -> int:
     return word_digest(key) | FIGURE if key[0] == "#" else word_digest(key)
 
 
-def _read(text: str) -> tuple[list[str], list[str], list[int]]:
-    """Return the folded words of a text, what each is compared by, and flags: beside the noun of a unit, in a sentence that says nothing of the work."""
-    if "://" in text or "@" in text:
+def _read(text: str) -> tuple[list[_Word], list[int]]:
+    """Return the words of a text, and a flag for each: beside the noun of a unit, in a sentence that says nothing of the work."""
+    if "@" in text:
+        text = _LINK_OR_MAIL.sub(" ", text)
+    elif "://" in text:
         text = _LINK.sub(" ", text)
-    text = _GROUPS.sub("", text)
-    tokens: list[str] = []
-    keys: list[str] = []
-    of_unit: list[int] = []
-    end, sentence, last_unit = 0, 0, -_AFTER - 1
-    began, about, names_unit = 0, 0, False
-    for match in _TOKEN.finditer(text):
-        gap = text[end : match.start()]
-        at, end = len(tokens), match.end()
-        is_first = at == 0 or (gap != " " and any(mark in gap for mark in ".!?:•\n"))
-        if is_first:
-            sentence, last_unit = at, -_AFTER - 1
-            if at and not _COLON.fullmatch(gap):
-                if _is_aside(about) and not names_unit:
-                    of_unit[began:at] = [_ASIDE] * (at - began)
-                began, about, names_unit = at, 0, False
-        folded, key, speaks_of = _read_word(match[0], is_first)
-        about |= speaks_of
-        if folded in _THOUSAND:
-            keys[-3:] = [f"{figure}000" if _BELOW_THOUSAND.fullmatch(figure) else figure for figure in keys[-3:]]
-        tokens.append(folded)
-        keys.append(key)
-        of_unit.append(1 if at - last_unit <= _AFTER else 0)
-        if folded in _UNITS:
-            last_unit, names_unit = at, True
-            start = max(sentence, at - _BEFORE)
-            of_unit[start:at] = [1] * (at - start)
-    if _is_aside(about) and not names_unit:
-        of_unit[began:] = [_ASIDE] * (len(of_unit) - began)
-    return tokens, keys, of_unit
+    pieces = _TOKEN.split(_GROUPS.sub("", text))
+    gaps, spelled = pieces[:-1:2], pieces[1::2]
+    sentences = [at for at, gap in enumerate(gaps) if not at or (gap != " " and _ends_sentence(gap))]
+    tokens = list(map(_read_word, spelled))
+    for at in sentences:
+        tokens[at] = _read_word(spelled[at], True)
+    speaking = [at for at, token in enumerate(tokens) if token.about]
+    for at in speaking:
+        if tokens[at].about & _TIMES_1000:
+            tokens[max(at - 3, 0) : at] = map(_in_thousands, tokens[max(at - 3, 0) : at])
+    return tokens, _flags(tokens, speaking, sentences, [at for at in sentences if at and _COLON.fullmatch(gaps[at])])
 
 
-def _beside(tokens: list[str]) -> list[int]:
+def _flags(tokens: Sequence[_Word], speaking: list[int], sentences: list[int], after_colon: list[int]) -> list[int]:
+    """Return the flags of words, given the positions of those that say what their sentence speaks of, and where sentences begin."""
+    of_unit = [0] * len(tokens)
+    parts = [*(at for at in sentences if at not in after_colon), len(tokens)]
+    spoken_of = [0] * len(parts)
+    for at in speaking:
+        spoken_of[bisect(parts, at) - 1] |= tokens[at].about
+        if tokens[at].about & _UNIT_NOUN:
+            sentence = bisect(sentences, at)
+            start = max(sentences[sentence - 1], at - _BEFORE)
+            end = min([*sentences[sentence : sentence + 1], len(tokens), at + _AFTER + 1])
+            of_unit[start:at], of_unit[at + 1 : end] = [1] * (at - start), [1] * (end - at - 1)
+    for start, end, about in zip(parts, parts[1:], spoken_of, strict=False):
+        if _is_aside(about):
+            of_unit[start:end] = [_ASIDE] * (end - start)
+    return of_unit
+
+
+@lru_cache(maxsize=4096)
+def _ends_sentence(gap: str) -> bool:
+    return any(mark in gap for mark in ".!?:•\n")
+
+
+def _in_thousands(token: _Word) -> _Word:
+    if not _BELOW_THOUSAND.fullmatch(token.key):
+        return token
+    key = f"{token.key}000"
+    return token._replace(key=key, digest=_digest_of(key))
+
+
+def _beside(neighbours: Sequence[int]) -> list[int]:
     """Return the digest of the nearest longer word before each word."""
     digests, last = [], 0
-    for token in tokens:
+    for digest in neighbours:
         digests.append(last)
-        if len(token) >= _LEAST_BESIDE:
-            last = _neighbour(token)
+        if digest >= 0:
+            last = digest
     return digests
 
 
 @lru_cache(maxsize=16384)
 def read_wording(wording: bytes) -> Wording:
     """Return the telling words that `wording_of` packed."""
+    words, beside = _unpacked(wording)
+    return Wording(frozenset(words), words, beside)
+
+
+def _unpacked(wording: bytes) -> tuple[Sequence[int], Sequence[int]]:
     told = array("H", wording)
     middle = len(told) // 2
-    words, beside = told[:middle], told[middle:]
-    if words[0] == _FOR_CUSTOMER:
-        words, beside = words[1:], beside[1:]
-    return Wording(frozenset(words), words, beside)
+    first = 1 if is_for_customer(wording) else 0
+    return told[first:middle], told[middle + first :]
 
 
 def is_for_customer(wording: bytes) -> bool:
@@ -233,7 +283,7 @@ def marks_of(wording: bytes | None) -> int | None:
     if wording is None:
         return None
     marks = 0
-    for word in sorted(read_wording(wording).words, key=lambda word: word & ~FIGURE)[:MARKS]:
+    for word in sorted(frozenset(_unpacked(wording)[0]), key=lambda word: word & ~FIGURE)[:MARKS]:
         marks |= 1 << (word * 0x9E3779B1 >> 7) % MARK_BITS
     return marks
 
@@ -245,5 +295,6 @@ _NAMED = re.compile(
 
 def named_customer(text: str | None) -> str:
     """Return the employer that an agency names in a posting ("on behalf of Windmill Ltd"); "" if it names none."""
-    match = _NAMED.search(text[:_TEXT_READ]) if text and _HINT.search(text[:_TEXT_READ].lower()) else None
+    lowered = text[:_TEXT_READ].lower() if text else ""
+    match = _NAMED.search(text[:_TEXT_READ]) if text and any(hint in lowered for hint in _HINTS) else None
     return match["name"].rstrip(".") if match else ""
