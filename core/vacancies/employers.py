@@ -6,6 +6,8 @@ Legal forms and spellings of sounds are in `legal_forms.toml`.
 import re
 from functools import lru_cache
 
+from core.lexicon.places import known_place
+from core.lexicon.title_stems import listed
 from core.text.data import load_toml
 from core.text.normalize import fold, fold_letters, romanized
 
@@ -30,6 +32,11 @@ _FORMERLY = re.compile(
 )
 _QUOTED = re.compile('[«“„"](?P<name>[^«»“”„"]{4,})[»”“"]')
 _SHORT_KEY = 5
+_DESCRIPTIONS = frozenset(listed(_WORDS["descriptions"].replace("\n", " ")))
+_IN_MANY_NAMES = frozenset(listed(_WORDS["in_many_names"].replace("\n", " ")))
+_TAIL = re.compile(r"\s+[-–—|]\s+.*|,\s.*|\s*\*+$", re.S)
+"""What follows a name: "Shine – cleaning services", "Adler Hotel, Bath"."""
+_LONG_CORE = 6
 _ANONYMOUS = frozenset(_WORDS["anonymous"])
 
 
@@ -63,6 +70,20 @@ def employer_key(name: str) -> str:
     for written, heard in _SOUNDS:
         key = key.replace(written, heard)
     return _DOUBLED.sub(r"\1", key) if len(key) > 5 else key
+
+
+@lru_cache(maxsize=65536)
+def core_key(name: str) -> str:
+    """Return the key of a name without the words that say what the employer is or does: "Kestrel Utilities Ltd" and "Kestrel" have one.
+
+    That of the whole name if a place or a short word would be left.
+    """
+    folded = fold_letters(_ASIDE.sub(" ", _TAIL.sub("", name.strip())) or name)
+    named = _NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded)))
+    kept = [word for word in _without_legal_form(named) if word not in _DESCRIPTIONS and word not in _CONJUNCTIONS]
+    core = " ".join(kept)
+    is_telling = len(core) >= _LONG_CORE and not _IN_MANY_NAMES.issuperset(kept) and not known_place(core)
+    return employer_key(core) if is_telling else employer_key(name)
 
 
 def _without_legal_form(name: list[str]) -> list[str]:

@@ -10,7 +10,7 @@ from core.lexicon.occupations import read_title
 from core.lexicon.places import Place, places_of
 from core.text.normalize import words
 from core.text.simhash import sketch_of
-from core.vacancies.employers import employer_key, employer_names, quoted_key
+from core.vacancies.employers import core_key, employer_key, employer_names, quoted_key
 from core.vacancies.kindred import kin_of
 from core.vacancies.listed_roles import compared_words
 from core.vacancies.posting_urls import posting_key
@@ -29,7 +29,7 @@ class Identity(NamedTuple):
     role: int | None
     """Digest of employer and title. Places, requisition and dates are compared separately in `core.vacancies.sameness`."""
     block: int | None
-    """Digest of the employer. Texts are compared only within one employer."""
+    """Digest of the employer's name without what it is or does. Texts are compared only within one employer."""
     title_words: tuple[str, ...]
     """The words of the role, sorted. If the title names no role, the roles that the text lists (`_engineer_go`), or nothing."""
     places: tuple[Place, ...]
@@ -39,7 +39,8 @@ class Identity(NamedTuple):
     sketch: int | None
     former_role: int | None = None
     former_block: int | None = None
-    """As `role` and `block`, under the employer's former name, or that of the employer for which an agency looks. `former_block` also under the part of the name in quotation marks."""
+    """As `role` and `block`, under the employer's former name, or that of the employer for which an agency looks. `former_block` also under the part
+    of the name in quotation marks, or under the whole name, by which earlier versions stored it."""
     occupations: tuple[str, ...] = ()
     """Occupations that the title names."""
     wording: bytes | None = None
@@ -58,8 +59,9 @@ def identity_of(card: VacancyCard) -> Identity:
     """Return the identity of a card."""
     present, former = employer_names(card.employer) if card.employer else ("", "")
     former = former or named_customer(card.snippet)
+    core, former_core = (core_key(name) if name else "" for name in (present, former))
     employer, former = (employer_key(name) if name else "" for name in (present, former))
-    alias = former or quoted_key(card.employer or "")
+    alias = former_core or quoted_key(card.employer or "") or (employer if employer != core else "")
     role = role_of(card.title, employer)
     title_words = compared_words(card.title, role.words, card.snippet, card.employer)
     named = ", ".join(place for place in role.places if not _only_remote(place) or not card.locations)
@@ -81,7 +83,7 @@ def identity_of(card: VacancyCard) -> Identity:
         exact=digest(card.site, card.external_id),
         url=digest("posting", posting) if posting else None,
         role=digest(employer, *title_words) if employer and title_words else None,
-        block=digest("employer", employer) if employer else None,
+        block=digest("employer", core) if core else None,
         title_words=title_words,
         places=places,
         requisition=requisition_key(card.requisition_id)

@@ -4,8 +4,8 @@ import zlib
 from collections.abc import Sequence
 from functools import lru_cache
 
-from core.lexicon.occupation_table import generic_words, rows, title_phrases
-from core.lexicon.occupations import may_be, read_title
+from core.lexicon.occupation_table import generic_words, rows
+from core.lexicon.occupations import may_be
 from core.lexicon.telling_words import roots
 from core.lexicon.title_stems import stem
 from core.vacancies.roles import telling_words
@@ -56,21 +56,3 @@ def kin_of(occupations: tuple[str, ...], title_words: tuple[str, ...]) -> int:
 def same_occupation(one: Sequence[str], other: Sequence[str]) -> bool:
     """Whether titles name one occupation, or one of them so general a one that it may mean the other."""
     return bool(set(one) & set(other)) or may_be(one, other) or may_be(other, one)
-
-
-@lru_cache(maxsize=16384)
-def occupation_words(title_words: tuple[str, ...], occupations: frozenset[str]) -> frozenset[str]:
-    """Return the roots of the words of a title that name one of the occupations, alone or together ("registered", "nurse")."""
-    offered = frozenset(map(stem, title_words))
-    named = {
-        word
-        for first in offered
-        for phrase, key, _ in title_phrases().get(first, ())
-        if key in occupations and offered.issuperset(phrase)
-        for word in phrase
-    }
-    return frozenset(
-        root_of(word)
-        for word in title_words
-        if stem(word) in named or not occupations.isdisjoint(read_title(word).occupations)
-    )

@@ -4,7 +4,7 @@ The words are in `title_words.toml`.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -113,9 +113,10 @@ def levels_of(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(_LEVELS.intersection(words)))
 
 
-def telling_words(words: Iterable[str]) -> frozenset[str]:
-    """Return the words that make another vacancy if only one of two titles has them: seniority, term, shift, region."""
-    return _TELLS_APART.intersection(words)
+def telling_words(words: Collection[str]) -> frozenset[str]:
+    """Return the words that make another vacancy if only one of two titles has them: seniority, term, shift, region. The C of "C/C++" is no licence."""
+    told = _TELLS_APART.intersection(words)
+    return told - {"c"} if "c++" in words else told
 
 
 def _is_place(segment: str) -> bool:

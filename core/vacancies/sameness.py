@@ -8,7 +8,7 @@ from core.text.simhash import BITS, differing_bits, likeness
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import title_stems
 from core.vacancies.listed_roles import is_list
-from core.vacancies.rewording import another_unit, only_dropped, reworded, same_requisition
+from core.vacancies.rewording import contradicts, only_dropped, reworded, same_requisition
 from core.vacancies.roles import telling_words
 
 Step = Literal["exact", "identity", "text"]
@@ -53,7 +53,7 @@ def same_by_identity(new: Identity, known: Identity) -> Match | None:
         not _shared(new.role, new.former_role, known.role, known.former_role)
         or difference(new, known)
         or not same_places(new.places, known.places)
-        or another_unit(new, known)
+        or contradicts(new, known)
     ):
         return None
     return Match("identity", f"same employer, title ({' '.join(new.title_words)}) and place as {known.card_id}")
@@ -75,7 +75,7 @@ def _same_text(new: Identity, sketch: int, known: Identity, known_sketch: int) -
     reason = f"same employer and {likeness(sketch, known_sketch):.0%} of the text of {known.card_id}"
     if became_remote(new, known):
         return Match("text", f"{reason}; was on site, is remote now")
-    if difference(new, known) or not common_place(new.places, known.places) or another_unit(new, known):
+    if difference(new, known) or not common_place(new.places, known.places) or contradicts(new, known):
         return None
     return Match("text", reason)
 
@@ -90,7 +90,7 @@ def _same_in_other_words(new: Identity, known: Identity) -> Match | None:
         return None
     return Match(
         "text",
-        f"same employer, place and kind of work as {known.card_id}, in other words ({result.said_again + result.copied} telling words in common)",
+        f"same employer, place and kind of work as {known.card_id}, in other words ({result.shared} telling words in common)",
     )
 
 

@@ -8,7 +8,7 @@ import re
 import zlib
 from array import array
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple, Self
 
@@ -86,9 +86,9 @@ class Wording(NamedTuple):
         """Return the words beside a noun like "ward" or "team", which may tell one post from another of the same title."""
         return frozenset(word for word, beside in zip(self.in_order, self.beside, strict=True) if beside & _UNIT)
 
-    def aside(self) -> frozenset[int]:
-        """Return the words of sentences that say nothing of the work: dates, pay, contacts, praise of the employer."""
-        return frozenset(word for word, beside in zip(self.in_order, self.beside, strict=True) if beside & _ASIDE)
+    def marked(self) -> Iterator[tuple[int, bool]]:
+        """Yield the words in order, and whether the sentence of each says nothing of the work."""
+        return ((word, bool(beside & _ASIDE)) for word, beside in zip(self.in_order, self.beside, strict=True))
 
     def neighbours(self, words: frozenset[int]) -> dict[int, set[int]]:
         """Return the digests of the words beside each of some words, those before it apart from those after it."""
@@ -105,7 +105,7 @@ def _number_words() -> dict[str, str]:
 
 
 @lru_cache(maxsize=65536)
-def _root(word: str) -> str:
+def root_in_text(word: str) -> str:
     """Return the root of a telling word of a text in lower case, or "" for a word that every posting uses."""
     return next(iter(roots((stem(word),))), "")[:LETTERS]
 
@@ -155,7 +155,7 @@ def _key(token: str, folded: str, is_first: bool) -> str:
     if number := _number_words().get(folded, ""):
         return f"#{number}"
     if len(folded) >= _SHORTEST and not folded[-1].isdigit():
-        return _root(folded)
+        return root_in_text(folded)
     is_name = (token[0].isupper() and not is_first) or token[1:].lower() != token[1:] or token[-1].isdigit()
     return folded if is_name and (len(folded) > 1 or folded in LICENCES) and folded not in _SHORT else ""
 
@@ -166,7 +166,7 @@ def word_digest(root: str) -> int:
     return zlib.crc32(root.encode()) % (FIGURE - 1)
 
 
-NO_WORK = frozenset(word_digest(_root(word)) for word in listed(_TABLE["asides"]["no_work"]))
+NO_WORK = frozenset(word_digest(root_in_text(word)) for word in listed(_TABLE["asides"]["no_work"]))
 """Words that name no work where they stand in place of others."""
 
 

@@ -1,6 +1,8 @@
 """Cards and an empty index for the dedup tests."""
 
+from datetime import UTC, datetime
 from typing import Any
+from urllib.parse import urlsplit
 
 import duckdb
 
@@ -30,6 +32,22 @@ def card(
 ) -> VacancyCard:
     return VacancyCard(
         id=f"{site}:{number}", site=site, external_id=str(number), title=title, employer=employer, **more
+    )
+
+
+def written_card(row: dict[str, Any], number: str) -> VacancyCard:
+    """Return the card of one side of a labelled pair."""
+    site = urlsplit(row["url"]).hostname or "none"
+    return VacancyCard(
+        id=f"{site}:{number}",
+        site=site,
+        external_id=number,
+        title=row["title"],
+        employer=row["employer"] or None,
+        locations=(row["location"],) if row["location"] else (),
+        snippet=row["text"],
+        posted_at=datetime.fromisoformat(row["published"]).replace(tzinfo=UTC),
+        url=row["url"] or None,
     )
 
 

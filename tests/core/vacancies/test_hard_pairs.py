@@ -173,6 +173,16 @@ ONE_VACANCY += [
     (c("Projektmanager","Talwerk AG",locations=("Bremen",)), c("Project Manager","Talwerk",locations=("Bremen",),site="b")),
 ]  # fmt: skip
 
+ONE_VACANCY += [
+    (c("Head Miller","Weirside Mill Foods",locations=("Truro",),snippet=MILL), c("Head Miller","Weirside Mill – flour and oil",locations=("Near Truro",),snippet=MILL_EDITED,site="b")),
+    (c("Miller","Weirside Sample Mill",locations=("Hull",),snippet=MILL), c("Miller","Furrow Recruitment",locations=("Hull",),snippet="Retained by Weirside Sample Mill, we look for a miller. " + MILL_EDITED,site="b")),
+]  # fmt: skip
+
+TWO_VACANCIES_OF_ONE_TEXT = [
+    (c("Porter","Grand Hotel",locations=("Leeds",),snippet=HOTEL + " The post is by night."), c("Porter","Grand Hotel",locations=("Leeds",),snippet=HOTEL + " The post is in the daytime.",site="b")),
+    (c("Porter","Grand Hotel",locations=("Leeds",),snippet=HOTEL + " You speak Danish."), c("Porter","Grand Hotel",locations=("Leeds",),snippet=HOTEL + " You speak Finnish.",site="b")),
+]  # fmt: skip
+
 WARD = "Our hospital stands in a park ten minutes from the station. You will wash, feed, move and listen to patients, take observations and keep notes under the eye of a registered nurse. We pay for the Care Certificate, 37.5 hours over three long days. "
 AGENCY = "Für unseren Kunden, einen {} von {}, suchen wir Verstärkung. Sie warten {} und beheben Störungen in drei Schichten. Ausbildung erforderlich, Übernahme nach neun Monaten möglich. Tarif der Zeitarbeit mit Zulagen."
 CARETAKER = "Open and lock the building, look after the boiler and the grounds, set up the hall. 37 hours over split shifts, term time plus four weeks. Cottage on site at low rent. Enhanced DBS."
@@ -299,6 +309,7 @@ TWO_VACANCIES = [
     (c("Senior Developer"), c("Junior Developer", site="b")),
 ]
 
+TWO_VACANCIES += TWO_VACANCIES_OF_ONE_TEXT
 TWO_VACANCIES += [
     (c("Miller","Weir Mill",locations=("Köln-Deutz",)), c("Miller","Weir Mill",locations=("Köln-Ehrenfeld",),site="b")),
     (c("Miller","Weir Mill",snippet="Job ID: 4711. " + MILL), c("Miller","Weir Mill",snippet="Job ID: 4712. " + MILL,site="b")),

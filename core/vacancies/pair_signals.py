@@ -1,0 +1,265 @@
+"""What of two postings of one employer speaks for one vacancy or against it, as numbers, and the score that they make.
+
+The weights are in `pair_weights.toml`: for texts that repeat one another, where it counts what stands in place of what, and for texts in
+other words. `tests/benchmarks/fit_dedup.py` fits them to the labelled pairs.
+"""
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from core.contracts.vacancy import site_of
+from core.text.data import load_toml
+from core.vacancies.conditions import BESIDE_THE_WORK, DAY, LANGUAGES, NIGHT, TERMS
+from core.vacancies.identity import Identity
+from core.vacancies.kindred import root_of, same_occupation, title_roots, title_stems
+from core.vacancies.roles import telling_words
+from core.vacancies.wording import FIGURE, MOST_WORDS, Wording, is_for_customer, read_wording, word_digest
+
+_REPEATED = 0.5
+_WORK_REPEATED = 0.45
+"""The part of the words of the shorter text that are copied if one text repeats the other, and of its words about the work."""
+_MANY, _FEW = 3, 3
+"""Words of a place from which a part of them tells what it speaks of; up to which number they may stand for a word that is not kept."""
+_MOST_WORDS, _MOST_TERMS, _MOST_FIGURES, _MOST_DIFFERING, _MOST_MISSING, _MOST_SAID = 10, 8, 4, 3, 3, 3
+"""Up to which number each thing is counted."""
+_LEAST_OWN = 4
+"""Words about the work of which at least a part is counted."""
+_WEEKS_APART = 21
+"""Days after which a site's posting may repeat an earlier one."""
+MAY_BE_MISSING = frozenset(("parttime", "manager"))
+"""Words of a title about term and seniority that may be missing in the other."""
+
+
+class Place(NamedTuple):
+    """Words in a row that the other text does not have: the last word in common before them, and the next one after them."""
+
+    before: int | None
+    words: frozenset[int]
+    after: int | None
+
+
+class Pair(NamedTuple):
+    """What is counted of two postings: `is_repeated` tells which weights apply, `shared` is the number of telling words in common."""
+
+    is_repeated: bool
+    shared: int
+    differs_in_one_place: bool
+    """Whether each text has words about the work that the other lacks at one place only, the same in both."""
+    signals: dict[str, float]
+
+
+@cache
+def weights() -> Mapping[str, Mapping[str, float]]:
+    """Return the weight of each signal, and `base`, for texts of which one repeats the other and for texts in other words."""
+    table = load_toml("core.vacancies", "pair_weights.toml")
+    return {
+        kind: {name: float(value) for name, value in table[kind].items()} for kind in ("repeated", "in_other_words")
+    }
+
+
+def score_of(pair: Pair) -> float:
+    """Return from 0 to 1 how likely two postings are one vacancy."""
+    chosen = weights()["repeated" if pair.is_repeated else "in_other_words"]
+    total = chosen["base"] + sum(chosen[name] * value for name, value in pair.signals.items())
+    return 1 / (1 + math.exp(-max(-50.0, min(total, 50.0))))
+
+
+def pair_of(new: Identity, known: Identity) -> Pair | None:
+    """Return what two postings have in common and what tells them apart; None if one has no telling words."""
+    if new.wording is None or known.wording is None:
+        return None
+    ours, theirs = read_wording(new.wording), read_wording(known.wording)
+    shared = ours.words & theirs.words
+    beside_ours, beside_theirs = ours.neighbours(shared), theirs.neighbours(shared)
+    copied = frozenset(word for word in shared if not beside_ours[word].isdisjoint(beside_theirs[word]))
+    least = max(min(len(ours.words), len(theirs.words)), 1)
+    is_for_customers = is_for_customer(new.wording) and is_for_customer(known.wording)
+    our_places, their_places = places_of_work(ours, shared), places_of_work(theirs, shared)
+    is_swapped = _counted(our_places) == 1 == _counted(their_places) and _in_one_place(our_places, their_places)
+    signals = {
+        **_said(ours, theirs, shared, copied),
+        **_left(ours, theirs, shared, our_places, their_places),
+        **_figures(ours, theirs),
+        **_titles(new, known, ours, theirs),
+        "copied": len(copied) / least,
+        "for_customers": float(is_for_customers),
+        "long": min(least / MOST_WORDS, 1.0),
+        "reposted": float(_is_reposted(new, known)),
+    }
+    work = min(len(_of_work(ours.words)), len(_of_work(theirs.words)))
+    is_repeated = len(copied) >= _REPEATED * least and len(_of_work(copied)) >= _WORK_REPEATED * work
+    return Pair(is_repeated, len(shared), is_swapped, signals)
+
+
+def _is_reposted(new: Identity, known: Identity) -> bool:
+    """Whether one site published both, weeks apart, as in monthly threads."""
+    if site_of(new.card_id) != site_of(known.card_id) or not new.posted or not known.posted:
+        return False
+    return abs((new.posted - known.posted).days) >= _WEEKS_APART
+
+
+def _of_work(words: Iterable[int]) -> frozenset[int]:
+    return frozenset(word for word in words if not word & FIGURE and word not in BESIDE_THE_WORK and word not in TERMS)
+
+
+def _said(ours: Wording, theirs: Wording, shared: frozenset[int], copied: frozenset[int]) -> dict[str, float]:
+    """Return how much of the work is said in both texts: among the same words, or again among others."""
+    again = shared - copied
+    copied_work, work_again = _of_work(copied), _of_work(again)
+    own = min(len(_of_work(ours.words)), len(_of_work(theirs.words))) - len(copied_work)
+    return {
+        "work_copied": min(len(copied_work), _MOST_WORDS) / _MOST_WORDS,
+        "work_again": min(len(work_again), _MOST_WORDS) / _MOST_WORDS,
+        "part_again": min(len(work_again) / max(own, _LEAST_OWN), 1.0),
+        "terms_again": min(len(again) - len(work_again), _MOST_TERMS) / _MOST_TERMS,
+    }
+
+
+def _left(
+    ours: Wording, theirs: Wording, shared: frozenset[int], our_places: list[Place], their_places: list[Place]
+) -> dict[str, float]:
+    """Return how much of the work only one of the texts tells, and whether they differ in one place."""
+    left, other = (frozenset().union(*(place.words for place in places)) for places in (our_places, their_places))
+    our_terms, their_terms = places_of(ours, shared, TERMS), places_of(theirs, shared, TERMS)
+    return {
+        "work_left": math.log1p(min(len(left), len(other))),
+        "most_left": math.log1p(max(len(left), len(other))),
+        "few_more": float(not (left and other) and 1 <= max(len(left), len(other)) <= _FEW),
+        "both_left": float(bool(left) and bool(other)),
+        "largest_place": math.log1p(min(_largest(our_places), _largest(their_places))),
+        "places": math.log1p(min(len(our_places), len(their_places))),
+        "swapped": float(_in_one_place(our_places, their_places)),
+        "terms_swapped": float(_in_one_place(our_terms, their_terms)),
+        "of_units": float(_mostly(left, ours.of_units()) and _mostly(other, theirs.of_units())),
+    }
+
+
+def _largest(places: Iterable[Place]) -> int:
+    return max((len(place.words) for place in places), default=0)
+
+
+def _counted(places: list[Place]) -> int:
+    """Return the number of places, where two with a single word in common between them are one."""
+    return len(places) - sum(one.after == two.before for one, two in pairwise(places))
+
+
+def _mostly(words: frozenset[int], of: frozenset[int]) -> bool:
+    return bool(words) and len(words & of) * 2 >= len(words)
+
+
+def _in_one_place(ours: Iterable[Place], theirs: Iterable[Place]) -> bool:
+    """Whether each text has something of its own at one place: after the same word, or before it."""
+    before = {place.before for place in ours} & {place.before for place in theirs}
+    after = {place.after for place in ours} & {place.after for place in theirs}
+    return not before <= {None} or not after <= {None}
+
+
+def places_of_work(text: Wording, shared: frozenset[int]) -> list[Place]:
+    """Return the places of a text where words about the work stand that the other text does not have."""
+    aside = _aside(text)
+    return [
+        place._replace(words=of_work)
+        for place in _places(text, shared)
+        if (of_work := _of_work(place.words) - aside) and not _is_beside(place.words, aside)
+    ]
+
+
+def _is_beside(words: frozenset[int], aside: frozenset[int]) -> bool:
+    """Whether a place speaks of other things than the work: more than half of its words do, or two fifths of three or more."""
+    beside = sum(word in BESIDE_THE_WORK or word in aside for word in words)
+    return beside * 2 > len(words) or (len(words) >= _MANY and beside * 5 >= len(words) * 2)
+
+
+def places_of(text: Wording, shared: frozenset[int], kind: frozenset[int]) -> list[Place]:
+    """Return the places of a text where words of a kind stand that the other text does not have, and none beside the work."""
+    return [place for place in _places(text, shared) if place.words & kind and not place.words & BESIDE_THE_WORK]
+
+
+def _places(text: Wording, shared: frozenset[int]) -> Iterator[Place]:
+    """Yield the words in a row that only this text has, without figures."""
+    last: int | None = None
+    words: set[int] = set()
+    for word in (*text.in_order, None):
+        if word is None or word in shared:
+            if words:
+                yield Place(last, frozenset(words), word)
+            words, last = set(), word
+        elif not word & FIGURE:
+            words.add(word)
+
+
+def _aside(text: Wording) -> frozenset[int]:
+    """Return the words of sentences that are marked as speaking of other things and do: a sentence about the work may name a date."""
+    found: set[int] = set()
+    sentence: list[int] = []
+    for word, is_aside in (*text.marked(), (0, False)):
+        if is_aside:
+            sentence.append(word)
+            continue
+        if sum(word in BESIDE_THE_WORK or bool(word & FIGURE) for word in sentence) * 3 >= len(sentence):
+            found.update(sentence)
+        sentence = []
+    return frozenset(found)
+
+
+def _figures(ours: Wording, theirs: Wording) -> dict[str, float]:
+    our_figures, their_figures = ours.figures(), theirs.figures()
+    agreed = our_figures & their_figures
+    differing = min(len(our_figures), len(their_figures)) - len(agreed)
+    return {
+        "figures_agreed": min(len(agreed), _MOST_FIGURES) / _MOST_FIGURES,
+        "figures_differ": min(differing, _MOST_DIFFERING) / _MOST_DIFFERING,
+    }
+
+
+def _titles(new: Identity, known: Identity, ours: Wording, theirs: Wording) -> dict[str, float]:
+    """Return how the titles are related, and which of their words the other text says."""
+    our_roots, their_roots = title_roots(new.title_words), title_roots(known.title_words)
+    our_own, their_own = our_roots - their_roots, their_roots - our_roots
+    we_miss, they_miss = _missing(our_own, theirs), _missing(their_own, ours)
+    are_named = bool(new.occupations) and bool(known.occupations)
+    is_one_occupation = same_occupation(new.occupations, known.occupations)
+    return {
+        "same_title": float(title_stems(new.title_words) == title_stems(known.title_words)),
+        "title_within": float(not (our_own and their_own)),
+        "title_said": min(len(our_own) + len(their_own) - we_miss - they_miss, _MOST_SAID) / _MOST_SAID,
+        "title_missing": min(we_miss, they_miss, _MOST_MISSING) / _MOST_MISSING,
+        "most_missing": min(max(we_miss, they_miss), _MOST_MISSING) / _MOST_MISSING,
+        "same_occupation": float(is_one_occupation and are_named),
+        "other_occupation": float(are_named and not is_one_occupation),
+        "tells_apart": float(_tells_apart(new, theirs, known) or _tells_apart(known, ours, new)),
+    }
+
+
+def _missing(roots: frozenset[str], text: Wording) -> int:
+    return sum(word_digest(root) not in text.words for root in roots)
+
+
+def _tells_apart(one: Identity, text: Wording, other: Identity) -> bool:
+    """Whether a title has a word of seniority, term or region that the other posting does not have."""
+    missing = telling_words(one.title_words) - telling_words(other.title_words) - MAY_BE_MISSING
+    return any(word_digest(root_of(word)) not in text.words for word in missing)
+
+
+def names_another(new: Identity, known: Identity) -> str | None:
+    """Return what two postings name that one vacancy cannot have both of: a shift at night and one by day, or two languages; None if nothing."""
+    if new.wording is None or known.wording is None:
+        return None
+    ours, theirs = read_wording(new.wording), read_wording(known.wording)
+    if {_shifts(new, ours), _shifts(known, theirs)} == {(True, False), (False, True)}:
+        return "another shift"
+    our_languages, their_languages = _languages(ours), _languages(theirs)
+    return "another language" if our_languages - their_languages and their_languages - our_languages else None
+
+
+def _languages(text: Wording) -> frozenset[str]:
+    return frozenset(LANGUAGES[word] for word in text.words if word in LANGUAGES)
+
+
+def _shifts(card: Identity, text: Wording) -> tuple[bool, bool]:
+    """Return whether a posting speaks of work at night, and of work by day."""
+    said = text.words | {word_digest(root_of(word)) for word in card.title_words}
+    return not NIGHT.isdisjoint(said), not DAY.isdisjoint(said) or "day" in card.title_words
