@@ -67,6 +67,16 @@ def score_of(pair: Pair) -> float:
     return 1 / (1 + math.exp(-max(-50.0, min(total, 50.0))))
 
 
+def may_repeat(new: Identity, known: Identity) -> bool:
+    """Whether two texts have so many words in common that one may repeat the other, or are both of agencies for customers."""
+    if new.wording is None or known.wording is None:
+        return False
+    ours, theirs = read_wording(new.wording).words, read_wording(known.wording).words
+    return len(ours & theirs) >= _REPEATED * min(len(ours), len(theirs)) or (
+        is_for_customer(new.wording) and is_for_customer(known.wording)
+    )
+
+
 def pair_of(new: Identity, known: Identity) -> Pair | None:
     """Return what two postings have in common and what tells them apart; None if one has no telling words."""
     if new.wording is None or known.wording is None:

@@ -4,7 +4,7 @@ from core.contracts.vacancy import site_of
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import root_of, title_roots, title_stems
 from core.vacancies.listed_roles import is_list
-from core.vacancies.pair_signals import MAY_BE_MISSING, Pair, names_another, pair_of, score_of
+from core.vacancies.pair_signals import MAY_BE_MISSING, Pair, may_repeat, names_another, pair_of, score_of
 from core.vacancies.roles import levels_of, telling_words
 from core.vacancies.wording import LICENCES, read_wording, word_digest
 
@@ -14,8 +14,8 @@ _LEAST_SHARED = 4
 """Telling words that the texts must have in common at all."""
 _LEAST_SCORE = 0.7
 """The score of two postings under different titles from which they are one vacancy."""
-_LEAST_REPEATED, _LEAST_IN_OTHER_WORDS = 0.55, 0.1
-"""The score of two postings under one title below which they are two vacancies, if one text repeats the other, and if it does not."""
+_LEAST_REPEATED = 0.55
+"""The score of two postings under one title below which they are two vacancies, if one text repeats the other. If none does, the title decides."""
 _LEAST_PART_AGAIN = 0.25
 """The part of the words about the work that has to be said again in a text that otherwise repeats one under another title."""
 _LEAST_REQUISITION = 4
@@ -61,14 +61,16 @@ def contradicts(new: Identity, known: Identity) -> bool:
 
     Lists of roles change from month to month: of those only another text in one place counts.
     """
+    if same_requisition(new, known) or not may_repeat(new, known):
+        return False
     pair = pair_of(new, known)
-    if pair is None or same_requisition(new, known):
+    if pair is None:
         return False
     if any(not card.title_words or is_list(card.title_words) for card in (new, known)):
         return pair.is_repeated and pair.differs_in_one_place
-    return names_another(new, known) is not None or score_of(pair) < (
-        _LEAST_REPEATED if pair.is_repeated else _LEAST_IN_OTHER_WORDS
-    )
+    if names_another(new, known):
+        return True
+    return (pair.is_repeated or bool(pair.signals["for_customers"])) and score_of(pair) < _LEAST_REPEATED
 
 
 def only_dropped(new: Identity, known: Identity) -> bool:
