@@ -25,6 +25,12 @@ CONFIG: dict[str, str | bool | int | float | list[str]] = {
 }
 
 
+def set_up(connection: duckdb.DuckDBPyConnection) -> None:
+    """Show times in UTC, and draw no bar on the standard output, as DuckDB does after two seconds of a query in a shell or a one-line program."""
+    connection.execute("SET TimeZone = 'UTC'")
+    connection.execute("SET enable_progress_bar = false")
+
+
 class WarehouseDatabase:
     """Base of the parts of the warehouse: one connection behind a lock, so that one thread uses it at a time."""
 
@@ -182,7 +188,7 @@ def _open(path: Path, wait_seconds: float) -> duckdb.DuckDBPyConnection:
     while True:
         try:
             connection = duckdb.connect(str(path), config=CONFIG)
-            connection.execute("SET TimeZone = 'UTC'")
+            set_up(connection)
             return connection
         except duckdb.IOException as error:
             if "lock" not in str(error).lower():

@@ -8,7 +8,7 @@ import duckdb
 import polars as pl
 
 from adapters.stores import sql_files
-from adapters.stores.warehouse.database import CONFIG, as_dicts, bound
+from adapters.stores.warehouse.database import CONFIG, as_dicts, bound, set_up
 from core.errors import SkippableError, StoreError
 
 
@@ -23,7 +23,7 @@ class PublishedWarehouse:
             )
         try:
             self._connection = duckdb.connect(str(path), read_only=True, config=CONFIG)
-            self._connection.execute("SET TimeZone = 'UTC'")
+            set_up(self._connection)
             self._connection.execute("SET enable_external_access = false")
             self._connection.execute("SET lock_configuration = true")
         except duckdb.Error as error:

@@ -39,6 +39,14 @@ def holder(path):
         process.kill()
 
 
+def test_a_slow_query_draws_no_bar_on_the_output_of_a_one_line_program(path):
+    setting = "_connection.execute(\"SELECT current_setting('enable_progress_bar')\").fetchone()"
+    program = HOLD[: HOLD.index("print")].replace("DuckWarehouse(Path", "warehouse = DuckWarehouse(Path")
+    program += f"print(warehouse.{setting})\n"
+    done = subprocess.run([sys.executable, "-c", program, str(path)], capture_output=True, text=True, check=True)
+    assert done.stdout == "(False,)\n"
+
+
 def test_a_second_run_is_told_who_holds_the_warehouse(path, holder):
     with pytest.raises(AlreadyRunning, match=rf"process {holder.pid} \(daily run of mara") as raised:
         DuckWarehouse(path, wait_seconds=0.2)
