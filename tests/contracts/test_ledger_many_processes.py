@@ -12,6 +12,7 @@ from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE, DispatchLimit
 from core.errors import DispatchRefused, StateConflict
+from tests.support.cases import in_ci
 from tests.support.ledger import (
     LATER,
     NOW,
@@ -25,6 +26,7 @@ from tests.support.ledger import (
 )
 
 pytestmark = pytest.mark.slow
+BY_CI = pytest.param("postgres", marks=pytest.mark.long)
 
 START = multiprocessing.get_context("forkserver")
 START.set_forkserver_preload(["adapters.stores.ledger.sql_ledger", "tests.support.ledger"])
@@ -89,6 +91,7 @@ def _race(target, url):
     return Counter(answers)
 
 
+@pytest.mark.parametrize("ledger_url", ["sqlite", BY_CI], indirect=True)
 def test_of_eight_approvals_at_once_one_counts(ledger_url):
     with SqlLedger(ledger_url) as ledger:
         row, _ = awaiting(ledger)
@@ -112,6 +115,7 @@ def test_of_eight_applications_sent_at_once_no_more_leave_than_the_limit_allows(
         assert sum(attempt.dispatch_at is not None for attempt in facts_of(ledger).attempts) == 3
 
 
+@pytest.mark.parametrize("ledger_url", ["sqlite", BY_CI], indirect=True)
 def test_eight_processes_can_open_a_new_ledger_at_once(ledger_url):
     assert _race(_open_new, ledger_url) == {True: 1, False: PROCESSES - 1}
 
@@ -159,7 +163,7 @@ def _submit_for_ever(url, told):
             told.send(("receipt", row.key))
 
 
-@pytest.mark.parametrize("milliseconds", [100, 250, 400, 550])
+@pytest.mark.parametrize("milliseconds", [250, *in_ci(100, 400, 550)])
 def test_a_process_killed_in_the_middle_loses_nothing_it_has_said(tmp_path, milliseconds):
     url = f"sqlite:///{tmp_path / 'ledger.sqlite'}"
     SqlLedger(url).close()

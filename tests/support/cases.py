@@ -15,6 +15,11 @@ class Cases(NamedTuple):
     ids: list[str]
 
 
+def in_ci(*cases: object) -> list[object]:
+    """Mark cases as `long`: further ones of a kind that `make test` tries already."""
+    return [pytest.param(case, marks=pytest.mark.long) for case in cases]
+
+
 def some_of(cases: Sequence[Case], ids: Sequence[str], every: int, long_from: int | None = None) -> Cases:
     """Mark all cases but each `every`th, beginning with the first, as `thorough`.
 

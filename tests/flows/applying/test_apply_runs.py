@@ -15,8 +15,7 @@ pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
 @pytest.fixture(scope="module")
 def prepared(installation: Installation) -> Iterator[dict[str, str]]:
     """One prepared application for each test, prepared in parallel: name → key."""
-    names = ("sent", "killed_late")
-    keys = {name: installation.open(WELL_KNOWN, f"v-{name}") for name in names}
+    keys = {"sent": installation.open(WELL_KNOWN, "v-sent")}
     keys["behind_a_login"] = installation.open("lever", "v-behind-a-login")
     installation.fault("lever", "login", times=9)
     for key in keys.values():
@@ -56,10 +55,10 @@ def test_the_worker_is_given_no_more_runs_than_may_work_at_once(installation: In
     assert (queue, found["concurrency_limit"]) == ("apply", settings.day.apply_concurrency)
 
 
-def test_a_process_killed_after_the_request_left_is_unclear_and_never_clicks_again(
-    installation: Installation, prepared: dict[str, str]
-):
-    key = prepared["killed_late"]
+@pytest.mark.long
+def test_a_process_killed_after_the_request_left_is_unclear_and_never_clicks_again(installation: Installation):
+    key = installation.open(WELL_KNOWN, "v-killed_late")
+    installation.start(key)
     item = installation.wait_asked(key)
     installation.fault(WELL_KNOWN, "slow", seconds=20)
     installation.answer(item, decision="approve")

@@ -48,7 +48,7 @@ def walked(browser, site, replica: Replica):
 
 
 ALL = (*PICTURES, *REPLICAS, *SECOND, *THIRD, *FOURTH, *FIFTH, *SIXTH)
-SOME = some_of(ALL, [replica.page for replica in ALL], every=4)
+SOME = some_of(ALL, [replica.page for replica in ALL], every=4, long_from=9)
 
 
 def test_a_form_with_a_closed_section_is_read_as_a_screen():

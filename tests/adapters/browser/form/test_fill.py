@@ -16,7 +16,7 @@ from core.errors import (
 )
 from deploy.board.forms.replicas import REPLICAS
 from deploy.board.serve import Board
-from tests.support.cases import some_of
+from tests.support.cases import in_ci, some_of
 from tests.support.forms import ANA, FILES, RESUME, PlansInMemory, answers_by_wording, values_for, wrong_values
 from tests.support.http import LocalSite
 
@@ -51,7 +51,7 @@ def wire(board, replica):
     return [request for request in board.state.wire if request["form"] == replica]
 
 
-@pytest.mark.parametrize("replica", some_of(REPLICAS, REPLICAS, every=2).argvalues)
+@pytest.mark.parametrize("replica", some_of(REPLICAS, REPLICAS, every=2, long_from=2).argvalues)
 def test_a_form_is_filled_without_sending_and_the_server_receives_exactly_the_answers(board, page, replica):
     budget = StepBudget(per_form=80)
     session = FormSession(page, PLANS, budget=budget)
@@ -184,7 +184,10 @@ def test_a_second_candidate_uses_the_first_ones_plans_and_none_of_their_values(b
     assert not any(str(value) in plan.model_dump_json() for value in (ANA["email"], ANA["salary"], ANA["full_name"]))
 
 
-@pytest.mark.parametrize(("replica", "words"), [("frame", "bereits beworben"), ("hh", "уже откликнулись")])
+@pytest.mark.parametrize(
+    ("replica", "words"),
+    [("frame", "bereits beworben"), pytest.param("hh", "уже откликнулись", marks=pytest.mark.long)],
+)
 def test_a_second_application_is_told_apart_from_a_first(board, page, replica, words):
     url = f"{board.url}/apply/{replica}/v1"
     session = FormSession(page, PLANS)
@@ -202,7 +205,7 @@ def test_a_second_application_is_told_apart_from_a_first(board, page, replica, w
     assert len(board.applications(replica)) == 1
 
 
-@pytest.mark.parametrize("replica", ["lever", "ashby"])
+@pytest.mark.parametrize("replica", ["ashby", *in_ci("lever")])
 def test_a_refusal_is_read_as_validation_errors(board, page, replica):
     board.state.faults.append({"form": replica, "fault": "rejected", "times": 1, "seconds": 0})
     session = FormSession(page, PLANS)

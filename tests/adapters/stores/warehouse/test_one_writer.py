@@ -12,6 +12,7 @@ import pytest
 from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from core.contracts.stages import SCREEN
 from core.errors import AlreadyRunning, StoreError
+from tests.support.cases import in_ci
 from tests.support.warehouse import NOW, card, decide
 
 pytestmark = pytest.mark.slow
@@ -172,7 +173,7 @@ for batch in range(10_000):
 """
 
 
-@pytest.mark.parametrize("seconds", [0.3, 0.55, 0.8])
+@pytest.mark.parametrize("seconds", [0.55, *in_ci(0.3, 0.8)])
 def test_a_killed_run_keeps_every_batch_it_has_said_and_no_half_of_one(path, seconds):
     DuckWarehouse(path).close()
     with subprocess.Popen([sys.executable, "-c", WRITE_ON, str(path)], stdout=subprocess.PIPE, text=True) as writer:
