@@ -55,6 +55,10 @@ def test_the_language_of_nineteen_in_twenty_short_labels_is_told():
         ("GitHub URL", "github"),
         ("Veteran status", "veteran"),
         ("Do you accept our privacy policy?", "privacy"),
+        ("I agree to the processing of my data for this vacancy", "privacy"),
+        ("I agree to the processing of my data for future vacancies", "talent_pool"),
+        ("Meine Daten dürfen für künftige Stellen verarbeitet werden", "talent_pool"),
+        ("Согласен на обработку данных для рассмотрения на другие вакансии", "talent_pool"),
         ("Do you have the following license or certification: CPA?", "CPA"),
     ],
 )
