@@ -23,7 +23,7 @@ from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, required_languages, required_years, residences
 from core.lexicon.seniority import level_names
 from core.lexicon.telling_words import roots
-from core.lexicon.text_demands import demands_in, ruled_out
+from core.lexicon.text_demands import demands_in, ruled_out, works_elsewhere
 from core.lexicon.title_stems import stems
 from core.prompting.candidate_brief import CandidateBrief
 
@@ -249,6 +249,8 @@ def _place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths:
         (drops if is_sure else doubts).append(f"in {card.locations}")
     elif is_near:
         strengths.append(f"in {card.locations}")
+    if is_near and not is_remote and (far := works_elsewhere(card.text or "")):
+        doubts.append(f"the work may be elsewhere than {card.locations}: “{far}”")
     if card.work_format and brief.work_formats and card.work_format not in brief.work_formats:
         doubts.append(f"{card.work_format} work")
     return against

@@ -21,9 +21,16 @@ _LANGUAGE = re.compile(
     r"|(?P<c>\b(?:Scottish )?[A-ZА-Я]\w+)(?: language)?(?: skills)?,?\s*(?:(?:fluent|courant|fluido|flie(?:ß|ss)end|обязателен)\b|\(?(?:level )?(?:C1|C2|B2)\b|(?:is |are )?(?:required|mandatory|essential|a must)\b|(?:обязателен|обязательно|erforderlich|zwingend|auf (?:muttersprachlichem|verhandlungssicherem|sehr gutem) Niveau|als muttersprache|на уровне носителя))"
     r"|(?i:\b(?:знание|владение))\s+(?P<e>[А-Яа-я]+(?:ого|им))(?:\s+язык(?:а|ом))?\s*(?:[-–—:]\s*)?(?i:обязательно|необходимо|от [BC][12]\b)"
 )
+_WORKING_LANGUAGE = re.compile(
+    r"(?:\b(?:[Yy]ou|must|staff) speak|(?i:\b(?:meetings|documentation|training|correspondence|calls|lessons)) (?:is |are )(?:all |held |conducted )?in) (?P<f>[A-Z]\w+)"
+    r"|(?i:\b(?:вед[её]тся|ведутся|ведут|проход[ия]т|проводятся|общение|переписка|созвоны|совещания|документация|преподавание)\b[^.;\n]{0,40}?\bна )(?P<g>[а-я]+ом)(?: и \w+)? язык(?:е|ах)\b"
+)
+_WORKING_LANGUAGE_CUES = (" speak ", " is in ", " are in ", " held in ", " conducted in ", "языке", "языках")
+"""Words of which every match of `_WORKING_LANGUAGE` contains one."""
 _OPTIONAL = re.compile(
     r"(?i)\b(?:plus|nice to have|advantage|bonus|von vorteil|wünschenswert|плюс|преимуществ|not required|no german|or)\b"
 )
+_EITHER_LEVEL = re.compile(r"(?<=native) or (?=[BC][12]\b)|(?<=[BC][12]) or (?=native\b|[BC][12]\b)")
 _YEARS = re.compile(
     r"(?i)\b(?:at least |min(?:imum|destens)?\.? |от )?(?P<years>\d{1,2})\s*(?:\+|plus)?\s*(?:[-–]\s*\d{1,2}\s*)?(?:\+\s*)?(?:years?|yrs|jahre?n?|лет|года?)\b(?!\s*old)"
 )
@@ -91,7 +98,11 @@ def is_open_to(places: tuple[Place, ...], home: tuple[Place, ...]) -> bool:
 def required_languages(text: str) -> tuple[str, ...]:
     """Return the English names of the languages that a text requires for work. Optional languages are left out."""
     languages: list[str] = []
-    for match in _LANGUAGE.finditer(text):
+    matches = [*_LANGUAGE.finditer(text)]
+    if any(cue in text for cue in _WORKING_LANGUAGE_CUES):
+        text = _EITHER_LEVEL.sub(" ", text)
+        matches = [*_LANGUAGE.finditer(text), *_WORKING_LANGUAGE.finditer(text)]
+    for match in matches:
         rest = re.split(r"[.;\n•]", text[match.end() :], maxsplit=1)[0][:50]
         before = re.split(r"[.;\n•]", text[: match.start()])[-1][-25:]
         if not _OPTIONAL.search(rest) and not _OPTIONAL.search(before):

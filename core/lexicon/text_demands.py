@@ -7,6 +7,7 @@ from typing import NamedTuple
 from core.lexicon.telling_words import roots
 from core.lexicon.title_stems import stems
 from core.text.data import load_toml
+from core.text.normalize import fold
 
 _SENTENCE = re.compile(r"(?<!\bz)[.;!?\n•]\s+|[;!?\n•]|\.$")
 _CLAUSE = re.compile(
@@ -52,7 +53,7 @@ def demands_in(text: str) -> tuple[Demand, ...]:
             if match := _OBJECT.match(sentence, start):
                 choice = sentence[start : start + _CHOICE]
                 words = choice if _EITHER.search(choice) else _END.split(f"{match[0]} ")[0].strip()
-                names = frozenset(name.casefold() for name in _NAME.findall(f" {words}"))
+                names = frozenset(map(fold, _NAME.findall(f" {words}")))
                 if (told := roots(stems(words))) or names:
                     found.append(Demand(words, told, names))
     return tuple(found)
@@ -83,7 +84,7 @@ def required_in(text: str) -> tuple[str, ...]:
 
 def short_names(text: str) -> frozenset[str]:
     """Return the short names in capital letters of a text (NMC, SAP), folded; none of a text that is all in capital letters."""
-    return frozenset() if text.isupper() else frozenset(name.casefold() for name in _CAPITALS.findall(text))
+    return frozenset() if text.isupper() else frozenset(map(fold, _CAPITALS.findall(text)))
 
 
 def registers_in(text: str) -> frozenset[str]:
@@ -96,6 +97,11 @@ def registers_in(text: str) -> frozenset[str]:
         if one and (_pattern("register").search(one) or _pattern("required").search(one))
     )
     return frozenset(name for one in told if not _pattern("optional").search(one) for name in short_names(one))
+
+
+def works_elsewhere(text: str) -> str:
+    """Return the words of a text by which the work is done elsewhere than the posting's place; an empty text if it has none."""
+    return found[0] if (found := _lower_pattern("elsewhere").search(text.lower())) else ""
 
 
 def denials_in(text: str) -> tuple[str, ...]:

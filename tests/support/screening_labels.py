@@ -22,9 +22,17 @@ FURTHER = {
     "event_hamburg": "once", "fundraiser_manchester": "once", "refrigeration_hannover": "once",
     "embedded_cambridge": "once", "zahntechnikerin_kassel": "once", "surveyor_bristol": "once", "laborant_tula": "once",
     "optometrist_nottingham": "once", "hoerakustikerin_muenster": "once", "metrolog_perm": "once", "payroll_cardiff": "once",
+    "loss_adjuster_leeds": "once", "sicherheitsfachkraft_nuernberg": "once", "tekhnolog_moloka_vologda": "once",
 }  # fmt: skip
 """Further candidates of one file each."""
-COUNTED = ("slt_sheffield", "tender_voronezh", "lohnbuchhalterin_augsburg", "sysadmin_yaroslavl")
+COUNTED = (
+    "slt_sheffield",
+    "tender_voronezh",
+    "lohnbuchhalterin_augsburg",
+    "sysadmin_yaroslavl",
+    "datacentre_technician_frankfurt",
+    "smetchik_ufa",
+)
 """Candidates whose vacancies are only counted, never read: what to expect of a stranger's postings."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")
 

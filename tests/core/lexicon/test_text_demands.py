@@ -2,7 +2,8 @@
 
 import pytest
 
-from core.lexicon.text_demands import demands_in, ruled_out
+from core.lexicon.text_demands import demands_in, denials_in, ruled_out, short_names, works_elsewhere
+from core.text.normalize import words
 
 
 @pytest.mark.parametrize(
@@ -39,3 +40,18 @@ def test_a_text_demands_years_and_required_experience(text: str, demanded: list[
 )
 def test_a_clause_with_a_negation_rules_out_what_it_speaks_of(text: str, clauses: list[str]) -> None:
     assert list(ruled_out(text)) == clauses
+
+
+def test_work_elsewhere_than_the_place_of_the_posting_is_seen() -> None:
+    assert works_elsewhere("Работа вахтовым методом 60/30, сварщик")
+    assert works_elsewhere("Our headquarters are in Bristol, but the role is in Exeter")
+    assert not works_elsewhere("Не вахта, живёте дома. Stock is rotated FIFO in our kitchen")
+
+
+def test_who_is_served_rather_than_others_denies_nothing() -> None:
+    assert not denials_in("We act for tenants rather than landlords. Nothing to do with gas itself.")
+    assert denials_in("You will advise rather than treat patients.")
+
+
+def test_short_names_in_cyrillic_letters_are_compared_as_words_are() -> None:
+    assert short_names("Знание ТР ТС 021") <= frozenset(words("ТР ТС"))
