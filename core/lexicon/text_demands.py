@@ -21,8 +21,6 @@ _END = re.compile(r"\s(?:and|und|и|are|is|ist|sind|required|on|for|at|from|with
 _NAME = re.compile(r"(?<![.!?]\s)(?<=\s)[A-ZА-ЯЁ][\w+#./-]{1,3}\b|\b[A-ZА-ЯЁ]{2,5}\b")
 """A short name inside a sentence (Ada, SAP, 1C): too short to be a root."""
 
-_ELSEWHERE_CUES = ("вахт", "fly", "fifo", "but the", "eingesetzt", "sort", "wohnsitz", "адрес", "офис", "перее")
-"""Words of which every match of `elsewhere` contains one: a quick test, since most texts contain none."""
 _CAPITALS = re.compile(r"\b[A-ZА-ЯЁ][A-ZА-ЯЁ&]{1,4}\b")
 
 
@@ -103,10 +101,7 @@ def registers_in(text: str) -> frozenset[str]:
 
 def works_elsewhere(text: str) -> str:
     """Return the words of a text by which the work is done elsewhere than the posting's place; an empty text if it has none."""
-    line = text.lower()
-    if not any(cue in line for cue in _ELSEWHERE_CUES):
-        return ""
-    return found[0] if (found := _lower_pattern("elsewhere").search(line)) else ""
+    return found[0] if (found := _lower_pattern("elsewhere").search(text.lower())) else ""
 
 
 def denials_in(text: str) -> tuple[str, ...]:
