@@ -110,6 +110,7 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("fortieth", 0),
             ("forty-first", 0),
             ("forty-second", 5),
+            ("forty-third", 3),
         ],
     ),
 )
@@ -171,6 +172,7 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("fortieth", 0),
             ("forty-first", 0),
             ("forty-second", 18),
+            ("forty-third", 25),
         ],
     ),
 )

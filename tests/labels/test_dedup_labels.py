@@ -19,7 +19,12 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
 
 @pytest.mark.parametrize(
     ("sets", "is_hard", "least_precision", "least_recall"),
-    [("first second own third", True, 0.95, 0.8), ("fourth", True, 0.83, 0.56), ("first second", False, 1.0, 1.0)],
+    [
+        ("first second own third", True, 0.95, 0.8),
+        ("fourth", True, 0.83, 0.56),
+        ("fifth", True, 0.36, 0.2),
+        ("first second fifth", False, 1.0, 1.0),
+    ],
 )
 def test_dedup_agrees_with_the_author_of_written_pairs(
     sets: str, is_hard: bool, least_precision: float, least_recall: float
