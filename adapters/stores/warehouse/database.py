@@ -26,9 +26,14 @@ CONFIG: dict[str, str | bool | int | float | list[str]] = {
 
 
 def set_up(connection: duckdb.DuckDBPyConnection) -> None:
-    """Show times in UTC, and draw no bar on the standard output, as DuckDB does after two seconds of a query in a shell or a one-line program."""
+    """Show times in UTC, and draw no bar on the standard output, as DuckDB does after two seconds of a query in a shell or a one-line program.
+
+    Where no bar would be drawn nothing is set: in a notebook without `ipywidgets`, setting it to false is an error, too.
+    """
     connection.execute("SET TimeZone = 'UTC'")
-    connection.execute("SET enable_progress_bar = false")
+    draws = connection.execute("SELECT current_setting('enable_progress_bar')").fetchone()
+    if draws and draws[0]:
+        connection.execute("SET enable_progress_bar = false")
 
 
 class WarehouseDatabase:
