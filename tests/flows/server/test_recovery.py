@@ -41,9 +41,7 @@ class Crashing(Installation):
     def kill_worker(self) -> None:
         """Kill -9 of the worker and of every process that it has started."""
         worker = self.services.children.pop("worker")
-        for pid in [worker.pid, *descendants(worker.pid)]:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+        kill_family(worker.pid)
         worker.wait()
 
     def kill_when_accepted(self, *runs: str) -> str:
@@ -144,10 +142,7 @@ def test_an_installation_that_is_up_finds_dead_runs_by_itself(
     try:
         assert crashing.wait_asked(key).run_id != run
     finally:
-        worker = crashing.services.children["worker"].pid
-        for pid in [worker, *descendants(worker)]:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+        kill_family(crashing.services.children["worker"].pid)
         up.join(30)
     assert not up.is_alive()
 
@@ -321,6 +316,17 @@ def test_a_signal_in_mid_fill_leaves_no_browser_and_the_application_goes_on_with
 
 def browsers_of(pid: int) -> list[int]:
     return [one for one in descendants(pid) if b"--type=renderer" in command_of(one)]
+
+
+def kill_family(pid: int) -> None:
+    """Kill a process and its descendants, and wait until these are gone. It is stopped first, so that it starts none unseen."""
+    with suppress(ProcessLookupError):  # it may have been killed before
+        os.kill(pid, signal.SIGSTOP)
+    children = descendants(pid)
+    for one in (pid, *children):
+        with suppress(ProcessLookupError):
+            os.kill(one, signal.SIGKILL)
+    until(lambda: not [one for one in children if is_alive(one)], "its children are gone", 20, 0.02)
 
 
 def command_of(pid: int) -> bytes:
