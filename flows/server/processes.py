@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import random
 import shlex
 import signal
 import socket
@@ -23,6 +24,8 @@ from flows.wiring import open_ledger
 START_SECONDS = 180.0
 STOP_SECONDS = 12.0
 DEPLOY_SECONDS = 300.0
+OWN_PORTS = range(20_000, 32_000)
+"""Below the ports that systems hand out by themselves: from 32768 on Linux, from 49152 on macOS and Windows."""
 DEPLOY, FORK_SERVER = "deploy", "fork-server"
 
 
@@ -37,10 +40,11 @@ def port_is_free(port: int) -> bool:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """Return a port that nothing listens on, and that the system gives to nobody who asks for any port.
+
+    So it is still free when a server that takes seconds to start binds it.
+    """
+    return next(port for _ in range(1_000) if port_is_free(port := random.SystemRandom().choice(OWN_PORTS)))
 
 
 def end_group(pid: int, patience_seconds: float = STOP_SECONDS) -> None:

@@ -14,6 +14,7 @@ from aiosmtpd.smtp import AuthResult
 
 from adapters.mail.smtp import SmtpMailer
 from core.errors import RetryableError, SettingsError, SkippableError
+from flows.server.processes import free_port
 
 PNG = b"\x89PNG\r\n\x1a\n picture"
 
@@ -32,12 +33,6 @@ class Keeps:
 class Refuses(Keeps):
     async def handle_RCPT(self, server, session, envelope, address, options):
         return "550 no such mailbox"
-
-
-def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
 
 
 @pytest.fixture
