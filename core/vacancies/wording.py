@@ -67,6 +67,7 @@ _HINTS: list[str] = _TABLE["named_customers"]["hints"]
 _CUSTOMER_HINTS: list[str] = _TABLE["customers"]["hints"]
 _LINK = re.compile(r"https?://\S+")
 _LINK_OR_MAIL = re.compile(r"https?://\S+|[\w.+-]++@[\w-]+\.[\w.]+")
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _COLON = re.compile(r"\s?:\s?")
 _GROUPS = re.compile(r"[ \u00a0\u202f.,'’](?=\d\d\d(?!\d))(?<=\d.)")
 _CUSTOMER = re.compile("|".join(_TABLE["customers"]["phrases"]))
@@ -151,7 +152,7 @@ def _key(token: str, folded: str, is_first: bool) -> str:
         folded = folded.removesuffix(":00").removesuffix(".00")
         number = folded.rstrip("kк").replace(",", ".")
         thousands = 1000 if folded[-1] in "kк" else 1
-        return f"#{float(number) * thousands:g}" if number.count(".") < 2 and ":" not in number else f"#{number}"
+        return f"#{float(number) * thousands:g}" if _NUMBER.fullmatch(number) else f"#{number}"
     if number := _number_words().get(folded, ""):
         return f"#{number}"
     if len(folded) >= _SHORTEST and not folded[-1].isdigit():
