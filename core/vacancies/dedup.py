@@ -90,14 +90,14 @@ class SeenCards:
             self._by_exact.setdefault(card.exact, position)
         if card.url is not None and (only is None or card.url in only):
             self._by_url.setdefault(card.url, position)
-        role, block = card.role, card.block if card.sketch is not None else None
+        role, block = card.role, card.block if has_text(card) else None
         if role is not None and (only is None or role in only):
             _append(self._by_role, role, position)
         if block is not None and (only is None or block in only):
             _append(self._by_block, block, position)
         if card.former_role is not None and (only is None or card.former_role in only):
             _append(self._by_role, card.former_role, position)
-        if card.former_block is not None and card.sketch is not None and (only is None or card.former_block in only):
+        if card.former_block is not None and has_text(card) and (only is None or card.former_block in only):
             _append(self._by_block, card.former_block, position)
 
     def exact(self, new: Identity) -> Duplicate | None:
@@ -111,15 +111,17 @@ class SeenCards:
         return first(new, self._known(candidates[-TITLE_CAP:]), same_by_identity) if candidates else None
 
     def text(self, new: Identity) -> Duplicate | None:
-        sketch, cards = new.sketch, self._cards
-        if sketch is None:
+        if not has_text(new):
             return None
-        first_bits = sketch & FIRST_BITS
+        sketch, cards = new.sketch, self._cards
+        first_bits = (sketch or 0) & FIRST_BITS
         near = [
             at
             for at in _positions(self._by_block, new.block, new.former_block)[-TEXT_CAP:]
             if (
-                (first_bits ^ self._first_bits[at]).bit_count() <= MOST_DIFFERING_FIRST_BITS
+                sketch is not None
+                and cards[at].sketch is not None
+                and (first_bits ^ self._first_bits[at]).bit_count() <= MOST_DIFFERING_FIRST_BITS
                 and may_be_alike(sketch, cards[at].sketch or 0)
             )
             or may_be_reworded(new, cards[at])
@@ -138,6 +140,11 @@ class SeenCards:
 
     def _known(self, positions: Iterable[int]) -> Iterator[Known]:
         return (Known(self._cards[at], self._original_ids[at]) for at in positions)
+
+
+def has_text(card: Identity) -> bool:
+    """Whether a card has a text to compare: one of twenty words has a sketch, a shorter one its telling words."""
+    return card.sketch is not None or card.wording is not None
 
 
 def _positions(groups: Mapping[int, int | list[int]], present: int | None, former: int | None) -> Sequence[int]:

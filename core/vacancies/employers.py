@@ -4,7 +4,9 @@ Legal forms and spellings of sounds are in `legal_forms.toml`.
 """
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
+from html import unescape
 
 from core.lexicon.places import known_place
 from core.lexicon.title_stems import listed
@@ -30,13 +32,18 @@ _FORMERLY = re.compile(
     rf"(?P<now>.{{2,}}?)[\s,]*[(\[,–-]?\s*(?<!\w)(?:{'|'.join(_WORDS['formerly'])})[\s:]*(?P<then>[^()\[\]]{{2,}}?)\s*[)\]]?",
     re.I,
 )
+_ON_BEHALF_OF = re.compile(
+    rf"(?P<agency>.{{2,}}?)[\s,]*[(\[,–-]?\s*(?<!\w)(?:{'|'.join(_WORDS['on_behalf_of'])})\s*(?P<customer>[^()\[\]]{{2,}}?)\s*[)\]]?",
+    re.I,
+)
 _QUOTED = re.compile('[«“„"](?P<name>[^«»“”„"]{4,})[»”“"]')
 _SHORT_KEY = 5
 _DESCRIPTIONS = frozenset(listed(_WORDS["descriptions"].replace("\n", " ")))
+_DESCRIPTION_ENDINGS = tuple(listed(_WORDS["description_endings"].replace("\n", " ")))
 _IN_MANY_NAMES = frozenset(listed(_WORDS["in_many_names"].replace("\n", " ")))
-_TAIL = re.compile(r"\s+[-–—|]\s+.*|,\s.*|\s*\*+$", re.S)
-"""What follows a name: "Shine – cleaning services", "Adler Hotel, Bath"."""
-_LONG_CORE = 6
+_TAIL = re.compile(r"\s+[-–—|]\s+.*|,\s.*|\s+Inh\.\s.*|\s*\*+$", re.S)
+"""What follows a name: "Shine – cleaning services", "Adler Hotel, Bath", "Adler Inh. J. Weiß"."""
+_LONG_CORE = 5
 _ANONYMOUS = frozenset(_WORDS["anonymous"])
 
 
@@ -44,12 +51,18 @@ _ANONYMOUS = frozenset(_WORDS["anonymous"])
 def employer_names(name: str) -> tuple[str, str]:
     """Return an employer's present and former name: ("Zephyr", "Windmill") for "Zephyr (formerly Windmill)"; "" for no former one.
 
+    So is the customer for which an agency advertises by name.
+
     Both are "" if the name hides the employer ("Confidential", "Stealth startup").
     """
     if " ".join(fold_letters(name).strip(' .()[]«»"“”*-').split()) in _ANONYMOUS:
         return "", ""
-    match = _FORMERLY.fullmatch(name.strip())
-    return (match["now"], match["then"]) if match else (name, "")
+    name = unescape(name) if "&" in name else name
+    if match := _FORMERLY.fullmatch(name.strip()):
+        return match["now"], match["then"]
+    if match := _ON_BEHALF_OF.fullmatch(name.strip()):
+        return match["agency"], match["customer"]
+    return name, ""
 
 
 @lru_cache(maxsize=65536)
@@ -73,17 +86,23 @@ def employer_key(name: str) -> str:
 
 
 @lru_cache(maxsize=65536)
-def core_key(name: str) -> str:
-    """Return the key of a name without the words that say what the employer is or does: "Kestrel Utilities Ltd" and "Kestrel" have one.
+def core_key(name: str, places: Collection[str] = ()) -> str:
+    """Return the key of a name without the words that say what the employer is or does, in whatever order.
 
-    That of the whole name if a place or a short word would be left.
+    "Kestrel Utilities Ltd" and "Kestrel" have one, and with its place "Hotel Kestrel Bath". That of the whole name if a place or a short word would
+    be left. `places` are folded words in Latin letters.
     """
     folded = fold_letters(_ASIDE.sub(" ", _TAIL.sub("", name.strip())) or name)
-    named = _NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded)))
-    kept = [word for word in _without_legal_form(named) if word not in _DESCRIPTIONS and word not in _CONJUNCTIONS]
-    core = " ".join(kept)
+    named = _without_legal_form(_NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded))))
+    kept = [word for word in named if not _is_description(word) and len(word) > 2]
+    core = " ".join(sorted(word for word in kept if word not in places) or kept)
     is_telling = len(core) >= _LONG_CORE and not _IN_MANY_NAMES.issuperset(kept) and not known_place(core)
     return employer_key(core) if is_telling else employer_key(name)
+
+
+@lru_cache(maxsize=65536)
+def _is_description(word: str) -> bool:
+    return word in _DESCRIPTIONS or word in _CONJUNCTIONS or word.endswith(_DESCRIPTION_ENDINGS)
 
 
 def _without_legal_form(name: list[str]) -> list[str]:

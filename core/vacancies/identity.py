@@ -8,7 +8,7 @@ from core.contracts.vacancy import Salary, VacancyCard, WorkFormat
 from core.lexicon.locations import work_format_of_title
 from core.lexicon.occupations import read_title
 from core.lexicon.places import Place, places_of
-from core.text.normalize import words
+from core.text.normalize import fold_letters, romanized, words
 from core.text.simhash import sketch_of
 from core.vacancies.employers import core_key, employer_key, employer_names, quoted_key
 from core.vacancies.kindred import kin_of
@@ -59,7 +59,8 @@ def identity_of(card: VacancyCard) -> Identity:
     """Return the identity of a card."""
     present, former = employer_names(card.employer) if card.employer else ("", "")
     former = former or named_customer(card.snippet)
-    core, former_core = (core_key(name) if name else "" for name in (present, former))
+    in_places = tuple(words(romanized(fold_letters(" ".join(card.locations)))))
+    core, former_core = (core_key(name, in_places) if name else "" for name in (present, former))
     employer, former = (employer_key(name) if name else "" for name in (present, former))
     alias = former_core or quoted_key(card.employer or "") or (employer if employer != core else "")
     role = role_of(card.title, employer)

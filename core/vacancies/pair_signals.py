@@ -18,7 +18,7 @@ from core.vacancies.kindred import root_of, same_occupation, title_roots, title_
 from core.vacancies.roles import telling_words
 from core.vacancies.wording import FIGURE, MOST_WORDS, Wording, is_for_customer, read_wording, word_digest
 
-_REPEATED = 0.5
+REPEATED = 0.5
 _WORK_REPEATED = 0.45
 """The part of the words of the shorter text that are copied if one text repeats the other, and of its words about the work."""
 _MANY, _FEW = 3, 3
@@ -27,6 +27,8 @@ _MOST_WORDS, _MOST_TERMS, _MOST_FIGURES, _MOST_DIFFERING, _MOST_MISSING, _MOST_S
 """Up to which number each thing is counted."""
 _LEAST_OWN = 4
 """Words about the work of which at least a part is counted."""
+_A_NAME = 2
+"""Telling words of a sentence about dates or contacts that may be a name: "Enquiries: Rita Malpass"."""
 _WEEKS_APART = 21
 """Days after which a site's posting may repeat an earlier one."""
 MAY_BE_MISSING = frozenset(("parttime", "manager"))
@@ -46,6 +48,8 @@ class Pair(NamedTuple):
 
     is_repeated: bool
     shared: int
+    least: int
+    """The number of telling words of the shorter text."""
     differs_in_one_place: bool
     """Whether each text has words about the work that the other lacks at one place only, the same in both."""
     signals: dict[str, float]
@@ -67,16 +71,6 @@ def score_of(pair: Pair) -> float:
     return 1 / (1 + math.exp(-max(-50.0, min(total, 50.0))))
 
 
-def may_repeat(new: Identity, known: Identity) -> bool:
-    """Whether two texts have so many words in common that one may repeat the other, or are both of agencies for customers."""
-    if new.wording is None or known.wording is None:
-        return False
-    ours, theirs = read_wording(new.wording).words, read_wording(known.wording).words
-    return len(ours & theirs) >= _REPEATED * min(len(ours), len(theirs)) or (
-        is_for_customer(new.wording) and is_for_customer(known.wording)
-    )
-
-
 def pair_of(new: Identity, known: Identity) -> Pair | None:
     """Return what two postings have in common and what tells them apart; None if one has no telling words."""
     if new.wording is None or known.wording is None:
@@ -87,7 +81,7 @@ def pair_of(new: Identity, known: Identity) -> Pair | None:
     copied = frozenset(word for word in shared if not beside_ours[word].isdisjoint(beside_theirs[word]))
     least = max(min(len(ours.words), len(theirs.words)), 1)
     is_for_customers = is_for_customer(new.wording) and is_for_customer(known.wording)
-    our_places, their_places = places_of_work(ours, shared), places_of_work(theirs, shared)
+    our_places, their_places = places_of_work(ours, theirs, shared), places_of_work(theirs, ours, shared)
     is_swapped = _counted(our_places) == 1 == _counted(their_places) and _in_one_place(our_places, their_places)
     signals = {
         **_said(ours, theirs, shared, copied),
@@ -100,8 +94,8 @@ def pair_of(new: Identity, known: Identity) -> Pair | None:
         "reposted": float(_is_reposted(new, known)),
     }
     work = min(len(_of_work(ours.words)), len(_of_work(theirs.words)))
-    is_repeated = len(copied) >= _REPEATED * least and len(_of_work(copied)) >= _WORK_REPEATED * work
-    return Pair(is_repeated, len(shared), is_swapped, signals)
+    is_repeated = len(copied) >= REPEATED * least and len(_of_work(copied)) >= _WORK_REPEATED * work
+    return Pair(is_repeated, len(shared), least, is_swapped, signals)
 
 
 def _is_reposted(new: Identity, known: Identity) -> bool:
@@ -167,13 +161,18 @@ def _in_one_place(ours: Iterable[Place], theirs: Iterable[Place]) -> bool:
     return not before <= {None} or not after <= {None}
 
 
-def places_of_work(text: Wording, shared: frozenset[int]) -> list[Place]:
-    """Return the places of a text where words about the work stand that the other text does not have."""
-    aside = _aside(text)
+def places_of_work(text: Wording, other: Wording, shared: frozenset[int]) -> list[Place]:
+    """Return the places of a text where words about the work stand that the other text does not have, nor pay or benefits in their place."""
+    aside, other_aside = _aside(text), _aside(other)
+    of_benefits = {
+        (place.before, place.after) for place in _places(other, shared) if _is_beside(place.words, other_aside)
+    }
     return [
         place._replace(words=of_work)
         for place in _places(text, shared)
-        if (of_work := _of_work(place.words) - aside) and not _is_beside(place.words, aside)
+        if (of_work := _of_work(place.words) - aside)
+        and not _is_beside(place.words, aside)
+        and (place.before, place.after) not in of_benefits
     ]
 
 
@@ -209,7 +208,8 @@ def _aside(text: Wording) -> frozenset[int]:
         if is_aside:
             sentence.append(word)
             continue
-        if sum(word in BESIDE_THE_WORK or bool(word & FIGURE) for word in sentence) * 3 >= len(sentence):
+        beside = sum(word in BESIDE_THE_WORK or bool(word & FIGURE) for word in sentence)
+        if len(sentence) <= _A_NAME or beside * 3 >= len(sentence):
             found.update(sentence)
         sentence = []
     return frozenset(found)

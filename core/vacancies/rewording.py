@@ -4,20 +4,24 @@ from core.contracts.vacancy import site_of
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import root_of, title_roots, title_stems
 from core.vacancies.listed_roles import is_list
-from core.vacancies.pair_signals import MAY_BE_MISSING, Pair, may_repeat, names_another, pair_of, score_of
+from core.vacancies.pair_signals import MAY_BE_MISSING, REPEATED, Pair, names_another, pair_of, score_of
 from core.vacancies.roles import levels_of, telling_words
-from core.vacancies.wording import LICENCES, read_wording, word_digest
+from core.vacancies.wording import LICENCES, is_for_customer, read_wording, word_digest
 
-LEAST_SHARED_MARKS = 5
+LEAST_SHARED_MARKS = 4
 """Marks that two texts must have in common to be compared."""
-_LEAST_SHARED = 4
+_LEAST_SHARED = 3
 """Telling words that the texts must have in common at all."""
-_LEAST_SCORE = 0.7
+_LEAST_SCORE = 0.6
 """The score of two postings under different titles from which they are one vacancy."""
-_LEAST_REPEATED = 0.55
-"""The score of two postings under one title below which they are two vacancies, if one text repeats the other. If none does, the title decides."""
+_LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.3
+"""The scores of two postings under one title below which they are two vacancies: if one text repeats the other, and if they are in other words."""
+_LEAST_TELLING = 8
+"""Telling words of the shorter text from which it can tell of other work: a line of a list of postings cannot."""
 _LEAST_PART_AGAIN = 0.25
 """The part of the words about the work that has to be said again in a text that otherwise repeats one under another title."""
+_LONG, _LEAST_PART_OF_LONG = 40, 0.3
+"""From how many telling words on so large a part has to be said again in other words: long texts of one employer have many by chance."""
 _LEAST_REQUISITION = 4
 """Letters and digits of a requisition number that is hardly used twice."""
 _AT_ONCE_DAYS = 7
@@ -47,6 +51,8 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
         return None
     if pair.is_repeated and _is_retitled(new, known) and pair.signals["part_again"] < _LEAST_PART_AGAIN:
         return None
+    if not pair.is_repeated and pair.least >= _LONG and pair.signals["part_again"] < _LEAST_PART_OF_LONG:
+        return None
     return pair if score_of(pair) >= _LEAST_SCORE else None
 
 
@@ -57,20 +63,42 @@ def _is_retitled(new: Identity, known: Identity) -> bool:
 
 
 def contradicts(new: Identity, known: Identity) -> bool:
-    """Whether two postings of one title are of two posts: for two customers of an agency, or with another ward, product or subject in the same text.
+    """Whether two postings of one title are of two posts: with another customer, ward, product or subject in the same text, or with other work in other words.
 
     Lists of roles change from month to month: of those only another text in one place counts.
     """
-    if same_requisition(new, known) or not may_repeat(new, known):
+    if same_requisition(new, known):
         return False
+    if new.wording is None or known.wording is None:
+        return False
+    is_list_of_roles = any(not card.title_words or is_list(card.title_words) for card in (new, known))
+    if not _may_repeat(new.wording, known.wording):
+        return not is_list_of_roles and _is_other_work(new, known, new.wording, known.wording)
     pair = pair_of(new, known)
     if pair is None:
         return False
-    if any(not card.title_words or is_list(card.title_words) for card in (new, known)):
+    if is_list_of_roles:
         return pair.is_repeated and pair.differs_in_one_place
     if names_another(new, known):
         return True
     return (pair.is_repeated or bool(pair.signals["for_customers"])) and score_of(pair) < _LEAST_REPEATED
+
+
+def _may_repeat(new: bytes, known: bytes) -> bool:
+    """Whether two texts have so many words in common that one may repeat the other, or are both of agencies for customers."""
+    ours, theirs = read_wording(new).words, read_wording(known).words
+    return len(ours & theirs) >= REPEATED * min(len(ours), len(theirs)) or (
+        is_for_customer(new) and is_for_customer(known)
+    )
+
+
+def _is_other_work(new: Identity, known: Identity, our_wording: bytes, their_wording: bytes) -> bool:
+    """Whether two texts in other words tell that they are of two posts. Where they have hardly a word in common, the title decides."""
+    ours, theirs = read_wording(our_wording).words, read_wording(their_wording).words
+    if len(ours & theirs) < _LEAST_SHARED or min(len(ours), len(theirs)) < _LEAST_TELLING:
+        return False
+    pair = pair_of(new, known)
+    return pair is not None and score_of(pair) < _LEAST_OTHER
 
 
 def only_dropped(new: Identity, known: Identity) -> bool:

@@ -61,14 +61,14 @@ def same_by_identity(new: Identity, known: Identity) -> Match | None:
 
 def same_by_text(new: Identity, known: Identity) -> Match | None:
     """Return a match for the same employer and nearly equal text, or kindred titles and a reworded text, without a contradiction; else None."""
-    if new.sketch is None or known.sketch is None:
-        return None
     if not _shared(new.block, new.former_block, known.block, known.former_block):
         return None
-    return _same_text(new, new.sketch, known, known.sketch) or _same_in_other_words(new, known)
+    is_long = new.sketch is not None and known.sketch is not None
+    return (_same_text(new, known) if is_long else None) or _same_in_other_words(new, known)
 
 
-def _same_text(new: Identity, sketch: int, known: Identity, known_sketch: int) -> Match | None:
+def _same_text(new: Identity, known: Identity) -> Match | None:
+    sketch, known_sketch = new.sketch or 0, known.sketch or 0
     bits = differing_bits(sketch, known_sketch)
     if bits > MOST_DIFFERING_BITS or 1 - 2 * bits / BITS < _likeness_wanted(new, known):
         return None

@@ -1,8 +1,8 @@
 """Fit the weights by which dedup compares two postings to the labelled pairs, each set of pairs left out in turn to measure them.
 
 `python tests/benchmarks/fit_dedup.py` prints the measures of whole decisions; with `write` it writes `core/vacancies/pair_weights.toml` again.
-A signal that speaks for one vacancy never gets a negative weight, one that speaks against it never a positive one. The counted half of the
-last set is left out.
+A signal that speaks for one vacancy never gets a negative weight, one that speaks against it never a positive one. The counted sets are
+left out.
 """
 
 import csv
@@ -45,10 +45,10 @@ HIGHEST = 4.0
 """The largest weight for a signal: what few pairs show must not decide alone."""
 OF_DISTINCT = 1.5
 """How often a pair of two vacancies counts: a wrong join costs more than a missed one."""
-OF_FEEDS = 1.0
+OF_FEEDS = 4.0
 """How often a pair of the recorded feeds counts: they are many, and most of one site."""
 RIDGE, STEPS = 3.0, 3000
-COUNTED = (("fourth", "counted"), ("fifth", "counted"))
+COUNTED = (("fourth", "counted"), ("fifth", "counted"), ("seventh", "counted"))
 HEAD = """# Weights of the signals of core/vacancies/pair_signals.py: the score of two postings is the logistic function of their sum.
 # Written by `python tests/benchmarks/fit_dedup.py write` from the labelled pairs; not edited by hand.
 """

@@ -148,6 +148,43 @@ def test_a_vacancy_reposted_under_a_new_id_with_a_few_words_changed_is_found_by_
     assert decision_on_second(one, again) == ("board:1", "text")
 
 
+@pytest.mark.parametrize(
+    ("employer", "other"),
+    [
+        ("Merrick & Daughters Chemist", "Merrick and Daughters"),
+        ("Ankerplatz Jugendhilfe", "Jugendhilfe Ankerplatz gGmbH"),
+        ("Zahnarztpraxis Morgenthau", "Morgenthau Zahnmedizin"),
+        ("The Fernleigh Hotel", "Fernleigh Hotel &amp; Spa"),
+        ("Издательство «Полынь»", "Изд-во «Полынь»"),
+        ("Lumley Contract Furniture", "Thamesgate Talent (client: Lumley Contract Furniture)"),
+    ],
+)
+def test_an_employer_is_known_by_its_name_whatever_says_what_it_is(employer: str, other: str) -> None:
+    one = card(1, "Backend Engineer", employer=employer, snippet=TEXT)
+    again = card(2, "Backend Engineer, Settlement", employer=other, snippet=TEXT)
+    assert decision_on_second(one, again) == ("board:1", "text")
+
+
+def test_a_text_of_a_few_words_is_recognised_on_another_board() -> None:
+    one = card(
+        1,
+        "Архитектор-проектировщик",
+        snippet="Стадия П и РД гостиниц до пяти этажей. Revit, нормы, авторский надзор на склонах.",
+    )
+    again = card(
+        2,
+        "Архитектор",
+        site="other",
+        snippet="Авторский надзор на склонах, нормы, Revit. Стадия П и РД гостиниц до пяти этажей. Звоните.",
+    )
+    assert decision_on_second(one, again) == ("board:1", "text")
+
+
+@pytest.mark.parametrize("figure", ["½ day", "1½ Tage", "2½h", "⅓ of nights", "1⁄2", "3²k"])
+def test_a_fraction_in_a_text_stops_nothing(figure: str) -> None:
+    assert decision_on_second(card(1, snippet=f"{TEXT} {figure}"), card(2, snippet=f"{TEXT} {figure}"))[0] == "board:1"
+
+
 def test_two_roles_that_share_only_the_employers_boilerplate_are_two_vacancies() -> None:
     other = (
         "You will sell our product to hospitals in the north, travel two days a week and report to the head of sales in Leeds. "
