@@ -38,6 +38,8 @@ _ON_BEHALF_OF = re.compile(
 )
 _QUOTED = re.compile('[«“„"](?P<name>[^«»“”„"]{4,})[»”“"]')
 _SHORT_KEY = 5
+_LONGEST_NAME = 300
+"""Letters of a name that is searched for a second one: the time grows with their square."""
 _DESCRIPTIONS = frozenset(listed(_WORDS["descriptions"].replace("\n", " ")))
 _DESCRIPTION_ENDINGS = tuple(listed(_WORDS["description_endings"].replace("\n", " ")))
 _IN_MANY_NAMES = frozenset(listed(_WORDS["in_many_names"].replace("\n", " ")))
@@ -58,9 +60,12 @@ def employer_names(name: str) -> tuple[str, str]:
     if " ".join(fold_letters(name).strip(' .()[]«»"“”*-').split()) in _ANONYMOUS:
         return "", ""
     name = unescape(name) if "&" in name else name
-    if match := _FORMERLY.fullmatch(name.strip()):
+    named = name.strip()
+    if len(named) > _LONGEST_NAME:
+        return name, ""
+    if match := _FORMERLY.fullmatch(named):
         return match["now"], match["then"]
-    if match := _ON_BEHALF_OF.fullmatch(name.strip()):
+    if match := _ON_BEHALF_OF.fullmatch(named):
         return match["agency"], match["customer"]
     return name, ""
 

@@ -165,6 +165,11 @@ def test_an_employer_is_known_by_its_name_whatever_says_what_it_is(employer: str
     assert decision_on_second(one, again) == ("board:1", "text")
 
 
+def test_a_name_as_long_as_a_text_is_searched_for_no_second_employer() -> None:
+    name = f"a{' ,' * 2_000} formerly Acme"
+    assert decision_on_second(card(1), card(2, employer=name)) == (None, None)
+
+
 def test_a_text_of_a_few_words_is_recognised_on_another_board() -> None:
     one = card(
         1,
