@@ -67,8 +67,9 @@ class FileBlobs:
 
 
 def _content(path: Path) -> bytes | None:
+    """Return what was stored. Only `HASH.KIND.gz` was compressed here: `HASH.gz` is a file that its owner had compressed before."""
     try:
         stored = path.read_bytes()
-        return gzip.decompress(stored) if path.name.endswith(_COMPRESSED) else stored
+        return gzip.decompress(stored) if path.name.count(".") > 1 else stored
     except (OSError, EOFError, zlib.error):
         return None

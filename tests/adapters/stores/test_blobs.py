@@ -1,3 +1,4 @@
+import gzip
 import subprocess
 import sys
 
@@ -27,6 +28,14 @@ def test_the_same_content_is_stored_once_even_under_another_kind(tmp_path):
 def test_a_page_takes_less_room_than_its_bytes(tmp_path):
     sha256 = FileBlobs(tmp_path).put(b"<li>vacancy</li>" * 5000, "html")
     assert FileBlobs(tmp_path).path(sha256).stat().st_size < 5000
+
+
+@pytest.mark.parametrize("kind", ["gz", "GZ", ".gz", "zip", "tar.gz"])
+def test_an_archive_comes_back_as_it_was(tmp_path, kind):
+    blobs = FileBlobs(tmp_path)
+    sha256 = blobs.put(archive := gzip.compress(b"certificates"), kind)
+    assert blobs.get(sha256) == archive
+    assert blobs.put(archive, kind) == sha256
 
 
 def test_a_damaged_file_is_reported_and_never_returned(tmp_path):
