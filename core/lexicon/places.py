@@ -28,12 +28,17 @@ from core.text.normalize import fold
 
 _REMOTE = re.compile(rf"\b(?:100% |fully |full |entirely )?(?:{any_of('places', 'remote')})\b")
 _FORMAT = re.compile(rf"\b(?:{any_of('places', 'format')})\b")
+_JOINT = f"(?:{any_of('places', 'joints')})"
+_NO_PLACE = re.compile(rf"(?:(?<!\S){_JOINT}\s+)?(?:{_REMOTE.pattern}|{_FORMAT.pattern})(?:\s+{_JOINT}(?!\S))?")
+"""What says from where one works, with the word that ties it to a place."""
 _AROUND = re.compile(rf"\b(?:{any_of('places', 'around')})\b")
+_OREGON = re.compile(r",\s*OR\b(?=\s)")
+"""The state after a town, which in small letters is the word "or": "Portland, OR remote"."""
 _DC = re.compile(r"\bwashington,?\s+d\.?\s?c\b\.?")
 _POSTCODE = re.compile(
-    r"^(?:[a-z]{1,2}[\s-])?\d{4,6}\s+(?=[^\W\d])|(?<=[^\W\d])\s+[a-z]{1,2}\d[a-z\d]?(?:\s\d[a-z]{2})?$"
+    r"^(?:[a-z]{1,2}[\s-])?\d{4,6}\s+(?=[^\W\d])|(?<=[^\W\d])\s+(?:[a-z]{1,2}\d[a-z\d]?(?:\s\d[a-z]{2})?|\d{5}(?:-\d{4})?)$"
 )
-"""The code before a town ("10115 Berlin") or after it ("Leeds LS1 4AP")."""
+"""The code before a town ("10115 Berlin") or after it and its state ("Leeds LS1 4AP", "Portland, OR 97201")."""
 _ITALIAN_POSTCODE = re.compile(r"\d{5}\s+(?P<town>[^\W\d].*?)\s+(?P<province>[a-z]{2})")
 """An Italian address ends with the code of a province: "13900 Biella BI"."""
 _DISTRICT = re.compile(
@@ -59,7 +64,7 @@ def known_place(text: str) -> bool:
 
 @lru_cache(maxsize=65536)
 def _known(text: str) -> bool:
-    remaining = place_key(_FORMAT.sub(" ", _REMOTE.sub(" ", text)))
+    remaining = place_key(_NO_PLACE.sub(" ", text))
     if not remaining:
         return bool(_REMOTE.search(text))
     segments = [place_key(segment) for segment in _SEPARATOR.split(remaining)]
@@ -89,9 +94,9 @@ def _places_in(location: str) -> tuple[Place, ...]:
 
     The first segment that is neither region nor country is the town; a second town of `places.toml` begins another place.
     """
-    text = _DC.sub("washington dc", fold(location))
+    text = _DC.sub("washington dc", fold(_OREGON.sub(", Oregon", location)))
     reading = _Reading(bool(_REMOTE.search(place_key(text))))
-    for line in _SEPARATOR.split(_FORMAT.sub(" ", _REMOTE.sub(" ", text))):
+    for line in _SEPARATOR.split(_NO_PLACE.sub(" ", text)):
         segment = _POSTCODE.sub("", line.strip())
         coded = _ITALIAN_POSTCODE.fullmatch(line.strip())
         if coded and _is_italian(coded["town"], coded["province"]):

@@ -32,6 +32,29 @@ def test_a_name_that_towns_of_like_size_in_two_countries_share_leaves_the_countr
     assert same_place(place_of("Cambridge"), place_of("Cambridge, MA"))
 
 
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [
+        ("Berlin and remote", Place("berlin", "", "de", True)),
+        ("Berlin, or remote", Place("berlin", "", "de", True)),
+        ("Zürich oder remote", Place("zurich", "", "ch", True)),
+        ("Москва или удалённо", Place("moscow", "", "ru", True)),
+        ("Київ або віддалено", Place("kyiv", "", "ua", True)),
+        ("Paris ou télétravail", Place("paris", "", "fr", True)),
+        ("Remote & Austin, TX", Place("austin", "tx", "us", True)),
+        ("Portland, OR or remote", Place("portland", "or", "us", True)),
+        ("Portland, OR Remote", Place("portland", "or", "us", True)),
+        ("Portland, OR 97201", Place("portland", "or", "us", False)),
+        ("Saint Louis, Missouri or remote", place_of("St. Louis, MO")._replace(is_remote=True)),
+        ("Home-Office möglich, Köln", Place("cologne", "", "de", True)),
+        ("Switzerland, partial home-office", Place("", "", "ch", True)),
+        ("Hybrid or on-site, Berlin", Place("berlin", "", "de", False)),
+    ],
+)
+def test_words_about_the_format_are_no_part_of_a_towns_name(line, place):
+    assert place_of(line) == place
+
+
 def test_a_canton_or_province_after_a_town_is_no_country():
     assert place_of("Bern, BE").country == "ch"
     assert place_of("Luzern, LU").country == "ch"
