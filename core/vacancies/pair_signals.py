@@ -229,12 +229,13 @@ def _titles(new: Identity, known: Identity, ours: Wording, theirs: Wording) -> d
     """Return how the titles are related, and which of their words the other text says."""
     our_roots, their_roots = title_roots(new.title_words), title_roots(known.title_words)
     our_own, their_own = our_roots - their_roots, their_roots - our_roots
-    we_miss, they_miss = _missing(our_own, theirs), _missing(their_own, ours)
+    is_translated = is_translation(new, known)
+    we_miss, they_miss = (0, 0) if is_translated else (_missing(our_own, theirs), _missing(their_own, ours))
     are_named = bool(new.occupations) and bool(known.occupations)
     is_one_occupation = same_occupation(new.occupations, known.occupations)
     return {
         "same_title": float(title_stems(new.title_words) == title_stems(known.title_words)),
-        "title_within": float(not (our_own and their_own)),
+        "title_within": float(is_translated or not (our_own and their_own)),
         "title_said": min(len(our_own) + len(their_own) - we_miss - they_miss, _MOST_SAID) / _MOST_SAID,
         "title_missing": min(we_miss, they_miss, _MOST_MISSING) / _MOST_MISSING,
         "most_missing": min(max(we_miss, they_miss), _MOST_MISSING) / _MOST_MISSING,
@@ -242,6 +243,14 @@ def _titles(new: Identity, known: Identity, ours: Wording, theirs: Wording) -> d
         "other_occupation": float(are_named and not is_one_occupation),
         "tells_apart": float(_tells_apart(new, theirs, known) or _tells_apart(known, ours, new)),
     }
+
+
+def is_translation(new: Identity, known: Identity) -> bool:
+    """Whether two titles name one occupation in two scripts: "Game Designer", «Геймдизайнер»."""
+    ours, theirs = " ".join(new.title_words), " ".join(known.title_words)
+    if ours.isascii() == theirs.isascii() or not new.occupations or not known.occupations:
+        return False
+    return same_occupation(new.occupations, known.occupations)
 
 
 def _missing(roots: frozenset[str], text: Wording) -> int:

@@ -4,7 +4,7 @@ from core.contracts.vacancy import site_of
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import root_of, title_roots, title_stems
 from core.vacancies.listed_roles import is_list
-from core.vacancies.pair_signals import MAY_BE_MISSING, REPEATED, Pair, names_another, pair_of, score_of
+from core.vacancies.pair_signals import MAY_BE_MISSING, REPEATED, Pair, is_translation, names_another, pair_of, score_of
 from core.vacancies.roles import levels_of, telling_words
 from core.vacancies.wording import LICENCES, is_for_customer, read_wording, word_digest
 
@@ -57,9 +57,9 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
 
 
 def _is_retitled(new: Identity, known: Identity) -> bool:
-    """Whether each title has a word that the other lacks."""
+    """Whether each title has a word that the other lacks, and neither is a translation of the other."""
     ours, theirs = title_stems(new.title_words), title_stems(known.title_words)
-    return bool(ours - theirs) and bool(theirs - ours)
+    return bool(ours - theirs) and bool(theirs - ours) and not is_translation(new, known)
 
 
 def contradicts(new: Identity, known: Identity) -> bool:

@@ -48,7 +48,16 @@ def c(
     )
 
 
+ARENA = "Считаем баланс оружия и наград в сетевой игре, строим таблицы экономики, смотрим воронки и удержание, пишем правила для событий."
 ONE_VACANCY = [
+    (
+        c("Game Designer", snippet=ARENA, posted="2026-03-02"),
+        c("Геймдизайнер", site="b", snippet=ARENA, posted="2026-03-30"),
+    ),
+    (
+        c("Cook", locations=("Saint Louis, Missouri or remote",), snippet=A),
+        c("Cook", site="b", locations=("St. Louis, MO",), snippet=A2),
+    ),
     (
         c("Multiple roles", snippet=listing("Backend Engineer", "Designer")),
         c("Multiple Roles", site="b", snippet=listing("Backend Engineer", "Designer")),
