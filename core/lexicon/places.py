@@ -32,6 +32,8 @@ _JOINT = f"(?:{any_of('places', 'joints')})"
 _NO_PLACE = re.compile(rf"(?:(?<!\S){_JOINT}\s+)?(?:{_REMOTE.pattern}|{_FORMAT.pattern})(?:\s+{_JOINT}(?!\S))?")
 """What says from where one works, with the word that ties it to a place."""
 _AROUND = re.compile(rf"\b(?:{any_of('places', 'around')})\b")
+_LOOSE_JOINT = re.compile(r"^(?:or|and|oder|und|ou|или|и|або|lub)\s+|\s+(?:or|and|oder|und|ou|или|и|або|lub)$")
+"""What is left of "Remote (US only) or New York" where the brackets separate."""
 _OREGON = re.compile(r",\s*OR\b(?=\s)")
 """The state after a town, which in small letters is the word "or": "Portland, OR remote"."""
 _DC = re.compile(r"\bwashington,?\s+d\.?\s?c\b\.?")
@@ -45,7 +47,7 @@ _DISTRICT = re.compile(
     r"(?P<town>[^\W\d_]{4,})(?:-(?!(?:upon|on|under|am|an|la|le|les|sur|sous|en|de|na|by|the|in|ob)\b)(?P<district>[^\W\d_]{3,})|\s+(?P<number>\d{1,2})(?:er|eme|e)?)"
 )
 _UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
-_SEPARATOR = re.compile(r"[,;/|()\[\]–—•·:]|\s-\s|\s-|-\s|(?<=[^\W_])\s+(?:or|and|oder|und|или|и)\s+(?=[^\W_])")
+_SEPARATOR = re.compile(r"[,;/|()\[\]–—•·:]|\s[-+&]\s|\s-|-\s|(?<=[^\W_])\s+(?:or|and|oder|und|или|и)\s+(?=[^\W_])")
 
 
 class Place(NamedTuple):
@@ -97,7 +99,7 @@ def _places_in(location: str) -> tuple[Place, ...]:
     text = _DC.sub("washington dc", fold(_OREGON.sub(", Oregon", location)))
     reading = _Reading(bool(_REMOTE.search(place_key(text))))
     for line in _SEPARATOR.split(_NO_PLACE.sub(" ", text)):
-        segment = _POSTCODE.sub("", line.strip())
+        segment = _POSTCODE.sub("", _LOOSE_JOINT.sub("", line.strip()))
         coded = _ITALIAN_POSTCODE.fullmatch(line.strip())
         if coded and _is_italian(coded["town"], coded["province"]):
             segment = coded["town"]

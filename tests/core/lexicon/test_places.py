@@ -48,11 +48,23 @@ def test_a_name_that_towns_of_like_size_in_two_countries_share_leaves_the_countr
         ("Saint Louis, Missouri or remote", place_of("St. Louis, MO")._replace(is_remote=True)),
         ("Home-Office möglich, Köln", Place("cologne", "", "de", True)),
         ("Switzerland, partial home-office", Place("", "", "ch", True)),
+        ("Zurich & remote", Place("zurich", "", "ch", True)),
+        ("Multiple locations", Place()),
+        ("New York, onsite preferred", Place("new york", "", "us", False)),
         ("Hybrid or on-site, Berlin", Place("berlin", "", "de", False)),
     ],
 )
 def test_words_about_the_format_are_no_part_of_a_towns_name(line, place):
     assert place_of(line) == place
+
+
+@pytest.mark.parametrize("line", ["San Francisco + Berlin", "Berlin & San Francisco", "Berlin / San Francisco"])
+def test_towns_with_a_sign_between_them_are_two_places(line):
+    assert {place.city for place in places_of([line])} == {"berlin", "san francisco"}
+
+
+def test_a_town_behind_brackets_and_an_or_is_a_town():
+    assert [place.city for place in places_of(["Remote (US only) or New York"])] == ["new york"]
 
 
 def test_a_canton_or_province_after_a_town_is_no_country():
