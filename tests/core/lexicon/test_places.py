@@ -49,7 +49,6 @@ def test_a_name_that_towns_of_like_size_in_two_countries_share_leaves_the_countr
         ("Home-Office möglich, Köln", Place("cologne", "", "de", True)),
         ("Switzerland, partial home-office", Place("", "", "ch", True)),
         ("Zurich & remote", Place("zurich", "", "ch", True)),
-        ("Multiple locations", Place()),
         ("New York, onsite preferred", Place("new york", "", "us", False)),
         ("Hybrid or on-site, Berlin", Place("berlin", "", "de", False)),
     ],
