@@ -107,3 +107,32 @@ def test_any_text_gets_a_class_and_no_error(text):
 )
 def test_paying_attention_is_no_pay(wording: str):
     assert classify(wording).question_class is not Q.SALARY_EXPECTATION
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Their email", "Their name", "His or her phone number", "Son courriel", "Son téléphone", "Leurs coordonnées", "Dessen E-Mail", "Deren Telefonnummer",
+        "Его телефон", "Її телефон", "Jego telefon", "Zijn telefoonnummer", "Jeho telefon", "Hennes telefonnummer", "Imię i nazwisko osoby polecającej",
+        "Adres e-mail osoby polecającej", "E-mail referenta", "Nom de la personne qui vous recommande", "Naam van de referent",
+    ],
+)  # fmt: skip
+def test_contact_details_of_somebody_else_are_never_the_candidates(question):
+    found = classify(question, ())
+    assert (found.question_class.value, found.subject) == ("other", "another_person")
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Ihre E-Mail-Adresse", "email"),
+        ("Votre courriel", "email"),
+        ("Su correo electrónico", "email"),
+        ("Imię i nazwisko", "full_name"),
+        ("Imię i nazwisko kandydata", "full_name"),
+        ("Vor- und Nachname des Bewerbers", "full_name"),
+        ("Voor- en achternaam van de kandidaat", "full_name"),
+    ],
+)
+def test_a_polite_your_is_the_candidate(question, expected):
+    assert classify(question, ()).question_class.value == expected
