@@ -1,4 +1,4 @@
-// Which elements are controls, which belong together, and which are only parts of another control.
+// Which elements are controls, and which belong together.
 
 const NOT_CONTROLS = new Set(['hidden', 'submit', 'button', 'image', 'reset']);
 const WIDGET_PARTS = '.select2-container, .select2-drop, .chosen-container, .selectize-control, .selectize-dropdown, .ts-wrapper, .bootstrap-select, .nice-select, .choices, ' +
@@ -54,7 +54,7 @@ function kindOf(el) {
 const isTabRadio = (el) => !!el.nextElementSibling && /(^|[-_\s])(tab|panel|pane|content)/i.test(classes(el.nextElementSibling)) && !!el.nextElementSibling.querySelector(OPERATED);
 
 // A second editable box beside an editor that the keyboard does not reach: where the editor puts what is pasted.
-const isClipboard = (el) => attr(el, 'tabindex') === '-1' && [...el.parentElement.children].some((other) => other !== el && other.isContentEditable && attr(other, 'tabindex') !== '-1');
+const isClipboard = (el) => attr(el, 'tabindex') === '-1' && [...el.parentNode.children].some((other) => other !== el && other.isContentEditable && attr(other, 'tabindex') !== '-1');
 
 // Whether a list whose choices the keyboard reaches one by one always stands in the page, and is not opened by another control.
 function isListInPage(el) {
@@ -129,65 +129,6 @@ function hostOf(el) {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-// What a slider is set by: a number field beside it, else its first thumb; null for what is no part of a slider.
-function sliderOf(el) {
-  const outer = ancestor(el, (at) => /slider/i.test(classes(at)) && (at.querySelector('[role=slider] ~ input, :has([role=slider]) ~ input') || at.querySelectorAll('[role=slider]').length > 1), 4) || el.closest('[class*=slider i]');
-  if (!outer) return null;
-  return [...outer.querySelectorAll('input[type=number], input[type=text]')].find((one) => one.tabIndex !== -1 && isShown(one)) || outer.querySelector('[role=slider]');
-}
-
-// The other half of a slider. For a hidden field its thumb; for a thumb the number field that shows what it is set to: named by it, or the only other control of a small box, without words of its own but with the same limits.
-function linkedNumber(el) {
-  const isRange = el.tagName === 'INPUT' && el.type === 'range', thumbs = isNative(el) && trap(el) === 'hidden' ? el.parentElement.querySelectorAll('[role=slider]') : [];
-  if (thumbs.length === 1 && isShown(thumbs[0])) return thumbs[0];
-  if (!isRange && attr(el, 'role') !== 'slider') return null;
-  const shows = (one) => one !== el && one.tagName === 'INPUT' && !one.readOnly && /^(number|text)$/.test(one.type) && isShown(one) && !trap(one);
-  const named = byIds(el, 'aria-controls').find(shows);
-  if (named) return named;
-  for (let at = el.parentElement, n = 0; at && n < 3 && !/^(FORM|BODY|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
-    const others = [...at.querySelectorAll(CONTROLS + ', [role=slider]')].filter((one) => one !== el);
-    if (!others.length) continue;
-    const [other] = others, alike = (name, aria) => (attr(el, name) || attr(el, aria)) === (attr(other, name) || attr(other, aria));
-    return others.length === 1 && shows(other) && alike('min', 'aria-valuemin') && alike('max', 'aria-valuemax') && (attr(other, 'max') || attr(other, 'aria-valuemax')) ? other : null;
-  }
-  return null;
-}
-
-// A hidden native control that only mirrors a styled one beside it (Radix, MUI, react-select, Workday).
-function mirrored(el) {
-  const linked = linkedNumber(el);
-  if (linked) return linked;
-  const slider = (attr(el, 'role') === 'slider' || (el.tabIndex === -1 && el.type !== 'range')) && sliderOf(el);
-  if (slider && slider !== el) return slider;
-  const outer = isNative(el) && el.parentElement && el.parentElement.closest('[role=combobox], [role=checkbox], [role=switch], [role=radio]');
-  if (outer && actsFor(outer, CONTROLS)) return outer;
-  if (!isNative(el)) { const twin = attr(el, 'role') === 'combobox' && el.previousElementSibling; return twin && twin.tagName === 'SELECT' && trap(twin) === 'hidden' && twin.tabIndex !== -1 && attr(twin, 'aria-hidden') !== 'true' ? twin : null; }
-  if (isCombo(el) && el.tagName === 'INPUT' && trap(el) !== 'hidden' && attr(el, 'aria-hidden') !== 'true') return null;
-  const hiddenFromPeople = attr(el, 'aria-hidden') === 'true' || (el.tabIndex === -1 && trap(el) && !isOnLaterStep(el));
-  if (!hiddenFromPeople || (el.type === 'file')) return null;
-  const host = hostOf(el);
-  if (host && host.matches('[role=combobox], [role=checkbox], [role=switch], [role=radio]')) return host;
-  for (let at = el.parentElement, n = 0; at && n < 3; at = at.parentElement, n++) {
-    const styled = [...at.querySelectorAll('[role=combobox], button[aria-haspopup=listbox], [role=checkbox], [role=switch], [role=radio], input[aria-autocomplete=list]')]
-      .filter((other) => other !== el && (!contains(other, el) || actsFor(other, CONTROLS)));
-    if (styled.length === 1) return el.tagName === 'SELECT' && styled[0].closest(WIDGET_PARTS) ? null : styled[0];
-    if (styled.length > 1) return null;
-  }
-  return null;
-}
-
-// The native list beside a read-only field that shows its choice, if nobody can see the list; or null.
-function listShownBy(el) {
-  const lists = el.parentElement.querySelectorAll(':scope > select');
-  return lists.length === 1 && trap(lists[0]) && el.parentElement.querySelectorAll(':scope > input:not([type=hidden])').length === 1 ? lists[0] : null;
-}
-
-// The native list of several choices whose entries are shown as hidden boxes beside it, or null.
-function listOfBox(el) {
-  const menu = el.tagName === 'INPUT' && trap(el) === 'hidden' && el.closest('ul, [class*=drop]');
-  return menu ? menu.parentElement.querySelector(':scope > select[multiple]') : null;
-}
-
 const widgetAround = nearest(WIDGET_PARTS);
 
 function findUnits(all, words) {
@@ -206,6 +147,14 @@ function findUnits(all, words) {
     if (mirror) { parts.push({ el, of: mirror, why: 'part of another control' }); continue; }
     const list = kind === 'text' ? el.readOnly && listShownBy(el) : kind === 'box' && listOfBox(el);
     if (list) { parts.push({ el, of: list, why: 'part of another control' }); continue; }
+    const inner = kind === 'text' && hostOf(el);
+    if (inner && attr(inner, 'role') === 'combobox') { parts.push({ el, of: inner, why: 'part of another control' }); continue; }
+    const editor = kind === 'text' && el.tagName === 'TEXTAREA' && trap(el) === 'hidden' && editorOver(el);
+    if (editor) { parts.push({ el, of: editor, why: 'part of another control' }); continue; }
+    const start = /^(text|combo)$/.test(kind) && startOfRange(el);
+    if (start) { parts.push({ el, of: start, why: 'part of another control' }); continue; }
+    const filtered = kind === 'text' && listSearchedBy(el);
+    if (filtered) { parts.push({ el, of: filtered, why: 'part of another control' }); continue; }
     const upload = kind === 'text' && WIDGETS.file_input.shownBy(el);
     if (upload) { parts.push({ el, of: upload, why: 'part of another control' }); continue; }
     const tel = WIDGETS.phone.dialPart(el, kind);
@@ -295,9 +244,11 @@ const saysStates = (label) => { const { YES, NO } = WIDGETS.buttons, texts = [..
 // The label of one choice: its label element, its aria name, the text after it, its title or its value.
 function optionLabel(el) {
   const by = attr(el, 'aria-labelledby').split(/\s+/).filter(Boolean).map((id) => el.getRootNode().getElementById ? el.getRootNode().getElementById(id) : null).filter(Boolean);
-  const labels = labelElements(el);
+  const twin = !isNative(el) && twinOf(el), labels = labelElements(el).concat(twin ? labelElements(twin) : []);
   const notGroup = labels.filter((label) => label.querySelectorAll('input[type=radio], input[type=checkbox]').length < 2 && !(labels.length > 1 && saysStates(label)));
   let text = notGroup.map((label) => askingText(label, (at) => (at !== label && isError(at) ? 'skip' : null), [])).filter(Boolean).pop() || '';
+  const option = !isNative(el) && el.parentElement && el.parentElement.closest('[role=option]');
+  if (!text && option) text = tidy(attr(option, 'aria-label')) || textOf(option);
   if (!text) text = tidy(attr(el, 'aria-label')) || by.map((at) => textOf(at)).filter(Boolean).join(' ');
   const inner = !text && el.shadowRoot && el.shadowRoot.querySelector('label, [part~=label]');
   if (inner) text = textOf(inner);

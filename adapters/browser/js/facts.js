@@ -25,7 +25,7 @@ function optionsOf(unit) {
     return { options: listed(el.options).filter((o) => !o.hidden || o.selected).map((o) => ({ label: tidy(o.label || o.text), value: o.value, is_disabled: o.disabled, picked: o.selected })) };
   }
   if (/^(radio|box)$/.test(unit.kind)) return { options: unit.els.map((input) => ({ label: optionLabel(input), value: input.hasAttribute('value') ? input.getAttribute('value') : attr(input, 'data-value') || null, picked: isPicked(input), at: whereIs(input), is_disabled: !!input.disabled })) };
-  const list = unit.kind === 'list' ? el : el.list || listOf(el) || (el.tagName === 'INPUT' ? null : el.querySelector('[role=listbox]'));
+  const list = unit.kind === 'rich' ? null : unit.kind === 'list' ? el : el.list || listOf(el) || (el.tagName === 'INPUT' ? null : el.querySelector('[role=listbox]'));
   if (list) {
     const found = list.tagName === 'DATALIST' ? [...list.options].map((o) => ({ label: tidy(o.label || o.value), value: o.value })) :
       [...list.querySelectorAll('[role=option]')].map((o) => ({ label: tidy(o.textContent) || attr(o, 'aria-label'), value: attr(o, 'data-value') || null, picked: attr(o, 'aria-selected') === 'true' && attr(o, 'data-value') !== '' }));
@@ -107,7 +107,7 @@ const hasSize = once((el) => { const box = el.getBoundingClientRect(); return bo
 // The visible button that shows the choice of a hidden native list beside it: its text is one of the list's entries.
 function shownBy(el) {
   const labels = new Set(listed(el.options).map((o) => tidy(o.label || o.text)).filter(Boolean));
-  const field = el.parentElement.querySelector(':scope > input[readonly]');
+  const field = el.parentNode.querySelector(':scope > input[readonly]');
   if (field && surrogateSeen(field) && listShownBy(field) === el) return field;
   for (let at = el.parentElement, n = 0; at && n < 3 && !/^(FORM|BODY|MAIN|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
     if (at.querySelectorAll('select').length > 1) return null;

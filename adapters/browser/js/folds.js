@@ -52,7 +52,7 @@ function isClosedPanel(el) {
 // A hidden list of boxes that a button opens, without another control that holds what is chosen.
 function isListOfBoxes(el) {
   const inside = el.querySelectorAll(OPERATED);
-  return inside.length > 1 && [...inside].every((one) => one.type === 'checkbox') && !el.parentElement.querySelector('select');
+  return inside.length > 1 && [...inside].every((one) => one.type === 'checkbox') && !el.parentNode.querySelector('select');
 }
 
 // Whether a hidden element is a section under a visible heading or button that opens it, and not a popup, a list or a single field that comes and goes.

@@ -173,7 +173,7 @@ function groupText(el, block, help) {
 const isNameHidden = (set) => { const legend = set.tagName === 'FIELDSET' && childrenOf(set).find((child) => child.tagName === 'LEGEND'); return !!legend && !!trap(legend); };
 
 // The aria name of a group, unless it is only what a library calls all its groups.
-const groupName = (set) => { const name = tidy(attr(set, 'aria-label')); return /^(radio|checkbox|check|button|option|input|toggle|rating|stars?|segmented)[-_ ]?(group|control|box(es)?|list|buttons?)?$/i.test(name) ? '' : name; };
+const groupName = (set) => { const name = tidy(attr(set, 'aria-label')); return /^(radio|checkbox|check|button|option|input|toggle|rating|stars?|segmented)[-_ ]?(group|control|box(es)?|list|buttons?)?$|^(items?|list|options?|selected items?)$/i.test(name) ? '' : name; };
 
 function setName(set, help, asides = []) {
   const legend = set.tagName === 'FIELDSET' ? childrenOf(set).find((child) => child.tagName === 'LEGEND') || set.querySelector('legend') : null;
@@ -245,11 +245,13 @@ function wordsOf(unit, block, load) {
     if (title && !trap(title)) add('legend', askingText(title, null, asides));
     const shared = attr(el, 'aria-describedby');
     if (shared && unit.els.every((other) => attr(other, 'aria-describedby') === shared)) add('aria-describedby', byIds(el, 'aria-describedby').filter((at) => !isError(at)).map((at) => textOf(at)).join(' '));
+    const twin = unit.kind === 'radio' && !isNative(el) && twinOf(el), titles = twin ? labelElements(twin) : [];
+    if (titles.length > 1) add('label', labelText(titles[0], { kind: 'text', els: unit.els }, help, asides));
     for (const input of unit.hidden || []) for (const label of labelElements(input)) add('label', labelText(label, { kind: 'text', els: unit.els }, help, asides));
   } else {
     const option = unit.kind === 'box';
-    const named = byIds(el, 'aria-labelledby').filter((at) => at !== el && !contains(el, at)), readableNames = named.filter((at) => isReadable(at) && !(unit.kind === 'file' && labelElements(el).includes(at)));
-    const by = ownNames(el, readableNames.length ? readableNames : named, help);
+    const named = byIds(el, 'aria-labelledby').filter((at) => at !== el && !contains(el, at)), readableNames = named.filter((at) => isReadable(at) && !(unit.kind === 'file' && (labelElements(el).includes(at) || invites(at))));
+    const by = ownNames(el, readableNames.length ? readableNames : named.filter((at) => unit.kind !== 'file' || !invites(at)), help);
     if (by.length < named.length) shared = named.filter((at) => !by.includes(at) && isShared(at)).map((at) => textOf(at)).join(' ');
     if (by.length) add('aria-labelledby', by.filter((at) => !isButtonLike(at) || by.length === 1).map((at) => labelText(at, unit, help, asides)).filter(Boolean).join(' '));
     const titles = titlesOf(unit), legend = titles.length && weakUnderLegend(el, titles[0], load);
@@ -261,7 +263,8 @@ function wordsOf(unit, block, load) {
       for (const at of byIds(host, 'aria-labelledby').concat(byIds(host, 'accessible-name-ref'))) add('host labelledby', textOf(at));
     }
     if (unit.kind === 'custom') for (const name of ['label', 'accessible-name', 'data-label']) add('label attribute', attr(el, name));
-    add('aria-label', attr(el, 'aria-label'));
+    const isEditorName = unit.kind === 'rich' && /\b(editor|rich ?text|wysiwyg|editing area)\b/i.test(attr(el, 'aria-label'));
+    if (!isEditorName) add('aria-label', attr(el, 'aria-label'));
     if (option && !found.length) add('label', optionLabel(el));
   }
   const described = byIds(el, 'aria-describedby').concat(byIds(el, 'aria-details')).filter((at) => !isError(at)).map((at) => textOf(at)).filter(Boolean);
@@ -280,7 +283,7 @@ function wordsOf(unit, block, load) {
   if (!isGroup && !lines.length) add('column', columnWord(el, load));
   if (before) add(before.heading ? 'heading before' : 'text before', before.text);
   else if (!lines.length) add('text before', rowWords(el));
-  if (isInviting) add('block', lines.join(' '));
+  if (isInviting) add('block', lines.join(' ') || buttonWords(block));
   add('column header', columnHeader(el));
   add('placeholder', attr(el, 'placeholder') || attr(el, 'data-placeholder') || attr(el, 'aria-placeholder') || (unit.kind === 'combo' && !isNative(el) ? WIDGETS.menu.says(el) : ''));
   add('title', attr(el, 'title'));

@@ -11,9 +11,15 @@ function titlesOf(unit) {
   if (unit.kind !== 'file') return labels;
   const more = (unit.parts || []).flatMap(labelElements);
   if (more.length || labels.length > 1) return more.concat(labels.slice(0, 1));
-  const titles = labels.filter((label) => !linesOf(label).every((line) => UPLOAD.test(line) || DROP_ZONE.test(line)));
+  const titles = labels.filter((label) => !invites(label));
   return titles.length ? titles : libraryLabels(unit.els[0]);
 }
+
+// Whether an element only says to choose or to drop a file.
+const invites = (el) => linesOf(el).every((line) => UPLOAD.test(line) || DROP_ZONE.test(line));
+
+// What the buttons of an upload without other words say.
+const buttonWords = (block) => [...block.querySelectorAll('button, [role=button]')].filter(isReadable).map((at) => tidy(at.textContent)).join(' ');
 
 // The visible heading or title over an upload.
 function uploadTitle(el, block) {

@@ -18,9 +18,17 @@ WIDGETS.buttons = {
   JOINED: /(^|[-_\s])(seg(ment(s|ed)?)?(-?(control|group|buttons?))?|choices|answers|options|pills|chips|toggle-?(group|buttons?)|button-?choice)([-_\s]|$)/i,
   PLACES: /(^|[-_\s])(step|stepper|pag(e|er|ination|es)|progress|wizard|breadcrumb|carousel|slider|dots)/i,
 
+  says: (button) => tidy(button.textContent) || (hostOf(button) ? tidy(hostOf(button).textContent) : ''),
+
+  // Whether tabs open nothing and are named by the label over them: a choice drawn as a row of tabs.
+  isChoiceOfTabs(list) {
+    const name = tidy(attr(list, 'aria-label')), before = list.previousElementSibling || (list.parentElement && list.parentElement.previousElementSibling);
+    return attr(list, 'role') === 'tablist' && !!name && !list.querySelector('[aria-controls]') && !!before && before.tagName === 'LABEL' && tidy(before.textContent).startsWith(name);
+  },
+
   // What a point of a scale means: its name, its text, or its place.
   pointOf(el, place) {
-    const text = tidy(el.textContent);
+    const text = this.says(el);
     return tidy(attr(el, 'aria-label')) || (text && !this.STAR.test(text) ? text : '') || tidy(attr(el, 'title')) || attr(el, 'data-value') || attr(el, 'data-rating') || String(place + 1);
   },
 
@@ -50,21 +58,21 @@ WIDGETS.buttons = {
       }
       const chip = this.isChip(el);
       if (el.tagName !== 'BUTTON' && attr(el, 'role') !== 'button' && !chip) continue;
-      const alone = el.parentElement && el.parentElement.tagName === 'LI' && el.parentElement.childElementCount === 1;
-      const parent = alone ? el.parentElement.parentElement : el.parentElement;
+      const host = !el.parentElement && hostOf(el), alone = el.parentElement && el.parentElement.tagName === 'LI' && el.parentElement.childElementCount === 1;
+      const parent = host ? host.parentElement : alone ? el.parentElement.parentElement : el.parentElement;
       if (!parent || seen.has(parent) || /^(radio|checkbox|switch)$/.test(attr(el, 'role'))) continue;
       seen.add(parent);
-      const buttons = chip ? childrenOf(parent).filter((child) => child.tagName === el.tagName && isReadable(child) && this.isChip(child)) : childrenOf(parent).map((child) => child.matches('button, [role=button]') ? child : child.children.length === 1 && child.firstElementChild.matches('button, [role=button]') ? child.firstElementChild : null)
+      const buttons = chip ? childrenOf(parent).filter((child) => child.tagName === el.tagName && isReadable(child) && this.isChip(child)) : childrenOf(parent).map((child) => host ? child.tagName === host.tagName && child.shadowRoot && child.shadowRoot.querySelector('button, [role=button]') : child.matches('button, [role=button]') ? child : child.children.length === 1 && child.firstElementChild.matches('button, [role=button]') ? child.firstElementChild : null)
         .filter((child) => child && isReadable(child));
       if (buttons.length < 2 || buttons.length > 11 || buttons.some((button) => button.type === 'submit' && button.form && button.hasAttribute('type'))) continue;
-      const texts = buttons.map((button) => tidy(button.textContent));
+      const texts = buttons.map(this.says);
       if (texts.some((text) => !text || text.length > 60)) continue;
       const marked = chip ? parent.children.length === buttons.length && (formOf(el) || el.closest('[role=form], main, dialog')) : buttons.every((button) => button.hasAttribute('aria-pressed') || button.hasAttribute('aria-checked') || button.hasAttribute('data-option') || button.hasAttribute('aria-selected')) || (!!formOf(el) && this.JOINED.test(classes(parent)) && parent.childElementCount === buttons.length);
       const yesNo = texts.length <= 3 && this.YES.test(texts[0]) && this.NO.test(texts[1]);
-      if (!(marked || yesNo) || buttons.some((button) => /^(tab|menuitem)$/.test(attr(button, 'role')) || button.closest('[role=tablist], [role=toolbar], [role=menu], nav, [class*=toolbar]'))) continue;
+      if (!(marked || yesNo) || buttons.some((button) => /^(tab|menuitem)$/.test(attr(button, 'role')) || button.closest('[role=tablist], [role=toolbar], [role=menu], nav, [class*=toolbar]')) && !this.isChoiceOfTabs(parent)) continue;
       const hidden = units.filter((unit) => /^(box|text|radio)$/.test(unit.kind) && unit.els.every((input) => contains(parent, input) || (parent.parentElement && contains(parent.parentElement, input))) && unit.els.every((input) => trap(input) || input.tabIndex === -1 || input.classList.contains('hidden')));
       const near = hidden.filter((unit) => contains(parent, unit.els[0]));
-      const boxesHere = near.length ? near : hidden.slice(0, 1);
+      const boxesHere = near.length || host ? near : hidden.slice(0, 1);
       const dialog = el.closest('[role=dialog], [role=alertdialog], dialog');
       if (!marked && !boxesHere.length && dialog && !dialog.querySelector('input:not([type=hidden]), textarea, select')) continue;
       const unit = { kind: 'buttons', els: buttons, hidden: boxesHere.flatMap((other) => other.els) };

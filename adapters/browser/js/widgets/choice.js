@@ -50,7 +50,7 @@ WIDGETS.menu = {
   // Its list is drawn elsewhere on the page once it is opened.
   isFaceOfSelect(el) {
     if (!/^(DIV|SPAN)$/.test(el.tagName) || !formOf(el) || el.closest('label, nav, header, footer, [role=toolbar], [role=menu], [role=listbox], [class*=toolbar], [class*=upload]')) return false;
-    const box = [el, el.parentElement, el.parentElement.parentElement].find((at) => this.LISTED.test(classes(at)));
+    const box = [el, up(el), up(el) && up(up(el))].find((at) => at && this.LISTED.test(classes(at)));
     if (!box || box.querySelector('input, textarea, select, button, a, label, [role=combobox], [role=listbox], [role=option], [contenteditable]') || box.querySelectorAll('[tabindex="0"]').length > 1 || !isReadable(el)) return false;
     const text = tidy(box.textContent);
     return text.length < 80 && (this.INVITES.test(text) || this.ARROW.test(text) || !!box.querySelector('svg, [class*=arrow], [class*=caret], [class*=chevron], [class*=suffix]'));

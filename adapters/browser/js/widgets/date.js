@@ -9,7 +9,7 @@ WIDGETS.date = {
   },
 
   // Probe: whether a button with a label opens a calendar.
-  opens: (el) => attr(el, 'aria-haspopup') === 'dialog' && tidy(el.textContent).length > 2 && !!formOf(el) && !el.parentElement.querySelector('input:not([type=hidden])') && /dat[eauo]|fecha|дат|calend|\b(dd|tt|jj|mm)\b/i.test(tidy(el.textContent) + attr(el, 'aria-label') + classes(el)) && (labelElements(el).length > 0 || byIds(el, 'aria-labelledby').some((at) => at !== el && !el.contains(at)) || [...el.parentElement.children].some((one) => one.tagName === 'LABEL')),
+  opens: (el) => attr(el, 'aria-haspopup') === 'dialog' && tidy(el.textContent).length > 2 && !!formOf(el) && !el.parentNode.querySelector('input:not([type=hidden])') && /dat[eauo]|fecha|дат|calend|\b(dd|tt|jj|mm)\b/i.test(tidy(el.textContent) + attr(el, 'aria-label') + classes(el)) && (labelElements(el).length > 0 || byIds(el, 'aria-labelledby').some((at) => at !== el && !el.contains(at)) || [...el.parentElement.children].some((one) => one.tagName === 'LABEL')),
 
   // The controls of a date in parts, as {day, month, year}, given one of them.
   parts: (el) => {

@@ -1,0 +1,100 @@
+// Which elements are only parts of another control: hidden twins, second fields of one value, search fields of lists.
+
+// What a slider is set by: a number field beside it, else its first thumb; null for what is no part of a slider.
+function sliderOf(el) {
+  const outer = ancestor(el, (at) => /slider/i.test(classes(at)) && (at.querySelector('[role=slider] ~ input, :has([role=slider]) ~ input') || at.querySelectorAll('[role=slider]').length > 1), 4) || el.closest('[class*=slider i]');
+  if (!outer) return null;
+  return [...outer.querySelectorAll('input[type=number], input[type=text]')].find((one) => one.tabIndex !== -1 && isShown(one)) || outer.querySelector('[role=slider]');
+}
+
+// The other half of a slider. For a hidden field its thumb; for a thumb the number field that shows what it is set to: named by it, or the only other control of a small box, without words of its own but with the same limits.
+function linkedNumber(el) {
+  const isRange = el.tagName === 'INPUT' && el.type === 'range', thumbs = isNative(el) && trap(el) === 'hidden' ? el.parentNode.querySelectorAll('[role=slider]') : [];
+  if (thumbs.length === 1 && isShown(thumbs[0])) return thumbs[0];
+  if (!isRange && attr(el, 'role') !== 'slider') return null;
+  const shows = (one) => one !== el && one.tagName === 'INPUT' && !one.readOnly && /^(number|text)$/.test(one.type) && isShown(one) && !trap(one);
+  const named = byIds(el, 'aria-controls').find(shows);
+  if (named) return named;
+  for (let at = el.parentElement, n = 0; at && n < 3 && !/^(FORM|BODY|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
+    const others = [...at.querySelectorAll(CONTROLS + ', [role=slider]')].filter((one) => one !== el);
+    if (!others.length) continue;
+    const [other] = others, alike = (name, aria) => (attr(el, name) || attr(el, aria)) === (attr(other, name) || attr(other, aria));
+    return others.length === 1 && shows(other) && alike('min', 'aria-valuemin') && alike('max', 'aria-valuemax') && (attr(other, 'max') || attr(other, 'aria-valuemax')) ? other : null;
+  }
+  return null;
+}
+
+// A hidden native control that only mirrors a styled one beside it (Radix, MUI, react-select, Workday).
+function mirrored(el) {
+  const linked = linkedNumber(el);
+  if (linked) return linked;
+  const slider = (attr(el, 'role') === 'slider' || (el.tabIndex === -1 && el.type !== 'range')) && sliderOf(el);
+  if (slider && slider !== el) return slider;
+  const outer = isNative(el) && el.parentElement && el.parentElement.closest('[role=combobox], [role=checkbox], [role=switch], [role=radio]');
+  if (outer && actsFor(outer, CONTROLS)) return outer;
+  if (!isNative(el)) { const twin = attr(el, 'role') === 'combobox' && el.previousElementSibling; return twin && twin.tagName === 'SELECT' && trap(twin) === 'hidden' && twin.tabIndex !== -1 && attr(twin, 'aria-hidden') !== 'true' ? twin : null; }
+  if (isCombo(el) && el.tagName === 'INPUT' && trap(el) !== 'hidden' && attr(el, 'aria-hidden') !== 'true') return null;
+  const hiddenFromPeople = attr(el, 'aria-hidden') === 'true' || ((el.tabIndex === -1 || /^(radio|checkbox)$/.test(el.type)) && trap(el) && !isOnLaterStep(el) && (el.tabIndex === -1 || trap(el) === 'hidden'));
+  if (!hiddenFromPeople || (el.type === 'file')) return null;
+  const host = hostOf(el);
+  if (host && host.matches('[role=combobox], [role=checkbox], [role=switch], [role=radio]')) return host;
+  for (let at = el.parentElement, n = 0; at && n < 3; at = at.parentElement, n++) {
+    if (el.tabIndex !== -1 && at.querySelectorAll('input[type=radio], input[type=checkbox]').length > 1) return null;
+    const styled = [...at.querySelectorAll('[role=combobox], button[aria-haspopup=listbox], [role=checkbox], [role=switch], [role=radio], input[aria-autocomplete=list]')]
+      .filter((other) => other !== el && (!contains(other, el) || actsFor(other, CONTROLS)));
+    if (styled.length === 1) return el.tagName === 'SELECT' && styled[0].closest(WIDGET_PARTS) ? null : styled[0];
+    if (styled.length > 1) return null;
+  }
+  return null;
+}
+
+// The hidden native box that a styled one beside it stands for, or null.
+function twinOf(el) {
+  for (let at = el.parentElement, n = 0; at && n < 3; at = at.parentElement, n++) {
+    const boxes = at.querySelectorAll('input[type=radio], input[type=checkbox]');
+    if (boxes.length) return boxes.length === 1 && mirrored(boxes[0]) === el ? boxes[0] : null;
+  }
+  return null;
+}
+
+// The editor that a hidden text area keeps the text of, or null.
+function editorOver(el) {
+  for (let at = el.parentElement, n = 0; at && n < 3; at = at.parentElement, n++) {
+    const editors = [...at.querySelectorAll('[contenteditable=true]')].filter((one) => one.tabIndex >= 0 && !isClipboard(one));
+    if (editors.length) return editors.length === 1 && !at.querySelector('input:not([type=hidden]):not([type=file])') ? editors[0] : null;
+  }
+  return null;
+}
+
+// The first field of a range whose second one is given, if both have the same name or none; or null.
+function startOfRange(el) {
+  const box = ancestor(el, (at) => /date-?range|range-?(picker|box|date)/i.test(classes(at)), 6);
+  const fields = box ? [...box.querySelectorAll('input:not([type=hidden])')].filter((one) => isReadable(one)) : [];
+  if (fields.length !== 2 || fields[1] !== el || !/^(text|date)$/.test(el.type)) return null;
+  const says = (one) => ['aria-label', 'aria-labelledby', 'placeholder', 'title'].map((name) => attr(one, name)).join('|') + findLabels(one).map((label) => textOf(label)).join('|');
+  return says(fields[0]) === says(el) ? fields[0] : null;
+}
+
+// The list that a search field filters: it stands in the list's own box, alone with it; or null.
+function listSearchedBy(el) {
+  if (isCombo(el) || attr(el, 'aria-haspopup') || (!FILTERS.test(attr(el, 'aria-label') || attr(el, 'placeholder')) && el.type !== 'search')) return null;
+  for (let at = el.parentElement, n = 0; at && n < 7 && !/^(FORM|BODY|MAIN|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
+    if ([...at.querySelectorAll(CONTROLS)].some((one) => one !== el && !one.closest('[role=option]'))) return null;
+    const list = at.querySelector('[role=listbox]');
+    if (list) return list.querySelectorAll('[role=option]').length > 1 && !list.querySelector('[aria-selected=true]:only-child') ? list : null;
+  }
+  return null;
+}
+const FILTERS = /^(search|filter|find|suchen?|filtern|rechercher?|chercher|filtrer|buscar|filtrar|cerca|filtra|ricerca|zoeken|filteren|szukaj|filtruj|pesquisar|procurar|поиск|найти|искать|фильтр|ara|пошук|hledat|sök|søg|søk|haku)\b.{0,20}$/iu;
+
+// The native list beside a read-only field that shows its choice, if nobody can see the list; or null.
+function listShownBy(el) {
+  const lists = el.parentNode.querySelectorAll(':scope > select');
+  return lists.length === 1 && trap(lists[0]) && el.parentNode.querySelectorAll(':scope > input:not([type=hidden])').length === 1 ? lists[0] : null;
+}
+
+// The native list of several choices whose entries are shown as hidden boxes beside it, or null.
+function listOfBox(el) {
+  const menu = el.tagName === 'INPUT' && trap(el) === 'hidden' && el.closest('ul, [class*=drop]');
+  return menu ? menu.parentElement.querySelector(':scope > select[multiple]') : null;
+}
