@@ -26,6 +26,8 @@ def rows_of(name: str) -> list[dict[str, str]]:
         ("more_questions", "hard", 0.92),
         ("latest_questions", "clear", 0.99),
         ("latest_questions", "hard", 0.85),
+        ("fresh_questions", "clear", 0.99),
+        ("fresh_questions", "hard", 0.82),
     ],
 )
 def test_a_strangers_questions_are_understood_as_the_readme_says(name: str, hardness: str, least: float) -> None:
@@ -40,7 +42,10 @@ def is_understood(row: dict[str, str]) -> bool:
     return found.question_class.value in {row["class"], *(row["also"] or "").split("|")}
 
 
-@pytest.mark.parametrize(("name", "least"), [("questions", 119), ("more_questions", 156), ("latest_questions", 229)])
+@pytest.mark.parametrize(
+    ("name", "least"),
+    [("questions", 119), ("more_questions", 156), ("latest_questions", 229), ("fresh_questions", 256)],
+)
 def test_most_of_what_is_counted_was_worded_by_somebody_else(name: str, least: int) -> None:
     learnt = {question for rows in labelled_files().values() for _, _, question, _ in rows}
     assert len({row["question"] for row in rows_of(name)} - learnt) >= least
