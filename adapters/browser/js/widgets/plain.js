@@ -20,7 +20,7 @@ WIDGETS.plain = {
     if (!before || /^(LABEL|LEGEND|INPUT|SELECT|TEXTAREA|TEMPLATE|SCRIPT|STYLE)$/.test(before.tagName) || !(before.textContent.trim() || before.querySelector('slot'))) return null;
     const opens = (one) => {
       if (one.type === 'submit' && one.form || one.hasAttribute('aria-haspopup') || one.getAttribute('role') === 'combobox' || (one.getAttribute('href') || '#')[0] !== '#') return false;
-      if (one.getAttribute('aria-expanded') === 'false' || named(one)) return true;
+      if (one.getAttribute('aria-expanded') === 'false' || named(one) || (one === before && panel.parentElement?.getAttribute('aria-expanded') === 'false')) return true;
       return /^(DIV|H[1-6]|DT|SPAN|P|HEADER|LI)$/.test(one.tagName) && (one.hasAttribute('onclick') || one.tabIndex === 0 || getComputedStyle(one).cursor === 'pointer');
     };
     return [...before.querySelectorAll('[aria-expanded=false]'), before, ...before.querySelectorAll('button, [role=button], h1, h2, h3, h4, h5, h6')].find(opens) || null;
