@@ -154,6 +154,6 @@ def test_two_starts_at_once_give_one_run_and_a_crashed_run_can_be_followed_by_an
 
     assert start(settings) == 0, "it waits already"
     crashed = {"state": {"type": "CRASHED", "name": "Crashed"}, "force": True}
-    settings.prefect_server.send(f"/flow_runs/{run['id']}/set_state", crashed).raise_for_status()
+    settings.prefect_server.ask(f"/flow_runs/{run['id']}/set_state", crashed)
     assert start(settings) == 1
     assert len(runs_of(settings, row)) == 2

@@ -199,7 +199,7 @@ def test_a_process_that_comes_late_leaves_the_application_to_the_run_that_took_i
 def cancel_in_ui(crashing: Crashing, run: str) -> None:
     """What the button "Cancel" of the UI sends."""
     state = {"state": {"type": "CANCELLING", "name": "Cancelling"}}
-    crashing.settings.prefect_server.send(f"/flow_runs/{run}/set_state", state).raise_for_status()
+    crashing.settings.prefect_server.ask(f"/flow_runs/{run}/set_state", state)
 
 
 def test_cancelling_a_run_in_the_ui_declines_its_application_until_the_user_starts_it_over(crashing: Crashing) -> None:
