@@ -98,6 +98,13 @@ def _counts_characters(clues: _Clues) -> bool:
     return control.kind == "text" and control.is_read_only and is_number and not control.required_marks
 
 
+def _shows_a_value(clues: _Clues) -> bool:
+    """Whether a field only shows what the page knows, such as the vacancy. Empty ones, and those that open something, are set in another way."""
+    control = clues.control
+    is_locked = control.kind == "text" and control.is_read_only and not (control.is_date_like or control.haspopup)
+    return is_locked and isinstance(control.value, str) and bool(control.value.strip())
+
+
 def _shows_password(clues: _Clues) -> bool:
     options = clues.control.options
     is_box = clues.control.kind == "box" and len(options) == 1
@@ -157,6 +164,7 @@ _WHERE_SHOWN = (
     _Rule("page navigation: theme", _switches_theme),
     _Rule("shows the password", _shows_password),
     _Rule("counts characters", _counts_characters),
+    _Rule("read only: shows what the page knows", _shows_a_value),
     _Rule("disabled: filled in by the employer", _is_for_the_office),
     _Rule("disabled", lambda c: c.control.is_disabled and not c.control.words),
     _Rule("search box", _is_search_box),

@@ -119,6 +119,14 @@ function shownBy(el) {
   return null;
 }
 
+// The box that a library draws beside the clipped element that holds its native box alone.
+function drawnBeside(el) {
+  const holder = el.parentElement;
+  if (!holder || !trap(holder) || tidy(holder.textContent) || holder.querySelectorAll(CONTROLS).length !== 1) return null;
+  const isDrawn = (one) => { const box = one && !isNative(one) && surrogateSeen(one) && !one.querySelector(CONTROLS) && one.getBoundingClientRect(); return box && box.width >= 8 && box.width <= 60 && box.height >= 8 && box.height <= 60; };
+  return [holder.nextElementSibling, holder.previousElementSibling].find(isDrawn) || null;
+}
+
 // Why nobody can operate a control, or ''. A hidden control can be operated through something visible that represents it.
 function cannotOperate(unit, block) {
   const el = unit.els[0];
@@ -132,7 +140,7 @@ function cannotOperate(unit, block) {
     }
     if (unit.kind === 'radio') for (let at = el.parentElement, n = 0; at && n < 3 && at.querySelectorAll('input').length === 1; at = at.parentElement, n++) if (surrogateSeen(at) && (at.querySelector('svg, img') || tidy(at.textContent))) return '';
     if (el.nextElementSibling && !isNative(el.nextElementSibling) && surrogateSeen(el.nextElementSibling)) return '';
-    return why;
+    return drawnBeside(el) ? '' : why;
   }
   if (unit.kind === 'file') {
     if (labelElements(el).some(surrogateSeen)) return '';
@@ -140,6 +148,8 @@ function cannotOperate(unit, block) {
       if (/^(FORM|BODY|MAIN)$/.test(at.tagName)) break;
       if (surrogateSeen(at) && (at.querySelector('button, [role=button], a, label, svg, img') || tidy(at.textContent))) return '';
     }
+    const root = el.parentNode;
+    if (root instanceof ShadowRoot && surrogateSeen(root.host) && root.querySelector('button, [role=button], label')) return '';
     return why;
   }
   if (unit.kind === 'select' || unit.kind === 'combo') {

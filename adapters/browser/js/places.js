@@ -25,7 +25,7 @@ function selectorOf(el) {
 }
 
 // The name of an element as a selector writes it.
-const tagIn = (el) => { const tag = el.tagName.toLowerCase(); return isPlainTag(tag) ? tag : CSS.escape(tag); };
+const tagIn = (el) => { const tag = el.tagName.toLowerCase(); return isPlainTag(tag) ? tag : tag.replace(/[^\w\u0080-\uffff-]/g, '\\$&'); };  // a page may have a CSS of its own
 const isPlainTag = testOnce(/^[a-z][a-z\d]*$/), isPlainId = (id) => /^[A-Za-z][\w-]*$/.test(id);
 
 // The selector of the only element with an id, or null.

@@ -1,12 +1,15 @@
 """Start Chromium and always close it; open pages from files without any network."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote, urlsplit
 
+from greenlet import greenlet
 from playwright.sync_api import Browser, Page, Playwright, ProxySettings, Route, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from adapters.browser.page.chromium import find_chromium
 from adapters.browser.page.sandbox import start_chromium
@@ -52,7 +55,11 @@ NOWHERE: ProxySettings = {"server": "http://127.0.0.1:9", "bypass": ""}
 """A proxy that never answers, for connections that request interception does not see (sockets, preconnects)."""
 
 SCRIPT_SECONDS = 4
+LATE_SECONDS = 3
+"""How long a recorded page may go on building its form after it was loaded."""
 MAX_FILE_BYTES = 30_000_000
+_COUNT_WAITING = Path(__file__).parents[1] / "js" / "waiting.js"
+_NOTHING_WAITS = "() => !window[Symbol.for('otklik.isWaiting')]?.()"
 
 
 @contextmanager
@@ -124,8 +131,8 @@ def _host_and_port(url: str) -> str:
 def opened_file(browser: Browser, path: Path, scripts: bool = True) -> Iterator[Page]:
     """Open a recorded page without fetching anything.
 
-    Its inline scripts run for `SCRIPT_SECONDS` at most. If they hang or empty the page, it is opened again without scripts. Raises
-    `SkippableError` if there is no such file or it is too large.
+    Its inline scripts run for `SCRIPT_SECONDS` at most, and what they put off is waited for, `LATE_SECONDS` at most. If they hang or empty
+    the page, it is opened again without scripts. Raises `SkippableError` if there is no such file or it is too large.
     """
     if not path.is_file():
         raise SkippableError(f"There is no file {path}.", "Give the path of an HTML page, or an http(s) URL.")
@@ -158,7 +165,7 @@ def opened_html(browser: Browser, html: bytes | str, name: str = "page.html", sc
 
 
 class OfflinePage:
-    """A tab that shows given pages one after another, without network access."""
+    """A tab that shows given pages one after another, without network access, each when its scripts have built it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -172,12 +179,24 @@ class OfflinePage:
         self._shown = {address: html.encode() if isinstance(html, str) else html}
         try:
             self.page.goto(address, wait_until="domcontentloaded", timeout=SCRIPT_SECONDS * 1000)
+            self._wait_for_late_parts()
         except PlaywrightError:
-            self._protocol.send(
-                "Runtime.terminateExecution"
-            )  # an endless script would block every later call, even closing
+            self._end_script()  # an endless script would block every later call, even closing
             raise
         return self.page
+
+    def _wait_for_late_parts(self) -> None:
+        """Wait until the page's scripts have nothing put off that ends. A script that hangs is ended: every later call would wait for it."""
+        end = asyncio.get_running_loop().call_later(2 * LATE_SECONDS, lambda: greenlet(self._end_script).switch())
+        try:
+            self.page.wait_for_function(_NOTHING_WAITS, timeout=LATE_SECONDS * 1000, polling=50)
+        except PlaywrightTimeout:
+            self.page.evaluate("1")  # waits until a hung script has been ended
+        finally:
+            end.cancel()
+
+    def _end_script(self) -> None:
+        self._protocol.send("Runtime.terminateExecution")
 
     def _answer(self, route: Route) -> None:
         """Serve the page itself and nothing else. A navigation to another URL is answered with 204, which keeps the page."""
@@ -196,6 +215,8 @@ def offline_page(browser: Browser, scripts: bool = False) -> Iterator[OfflinePag
     context = browser.new_context(
         java_script_enabled=scripts, proxy=NOWHERE, service_workers="block", accept_downloads=False, permissions=[]
     )
+    if scripts:
+        context.add_init_script(path=_COUNT_WAITING)
     try:
         yield OfflinePage(context.new_page())
     finally:

@@ -6,6 +6,7 @@ from pathlib import Path
 import playwright
 import pytest
 
+from adapters.browser.form.probe import probe_page
 from adapters.browser.page.launch import FEATURES_OFF, launched, opened_html
 
 pytestmark = pytest.mark.browser
@@ -25,3 +26,21 @@ def test_what_playwright_turns_off_stays_off() -> None:
     names = re.findall(r'^\s*"(\w+)"', theirs, re.MULTILINE)
     assert len(names) > 10
     assert [name for name in names if name not in FEATURES_OFF] == []
+
+
+FORM = "<form><label>Name <input name=n></label></form>"
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        f"setTimeout(() => setTimeout(() => document.body.innerHTML = '{FORM}', 300), 500)",
+        f"document.body.innerHTML = '{FORM}'; (async () => {{ for (;;) await new Promise((on) => setTimeout(on, 50)) }})()",
+        f"document.body.innerHTML = '{FORM}'; setTimeout(() => {{ for (;;); }}, 200)",
+        f"const CSS = ''; document.body.innerHTML = '<my:part>{FORM}</my:part>'",
+    ],
+    ids=["built late", "never at rest", "hangs later", "with a CSS of its own"],
+)
+def test_a_recorded_page_is_read_whatever_its_scripts_do_later(script: str) -> None:
+    with launched() as browser, opened_html(browser, f"<body><p>Loading</p><script>{script}</script></body>") as page:
+        assert [field.question for field in probe_page(page).fields] == ["Name"]
