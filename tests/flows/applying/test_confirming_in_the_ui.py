@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page
 from adapters.browser.page.launch import launched
 from core.applications.left_out import CONFIRM
 from core.contracts.application import State
-from deploy.demo.ui import decide, log_in, open_answers
+from deploy.demo.ui import decide, log_in, open_approval
 from deploy.demo.world import CANDIDATE
 from flows.applying.documents import drafts_of
 from flows.wiring import build_blobs, candidate_of
@@ -81,7 +81,7 @@ def test_a_person_confirms_a_sentence_that_was_left_out_and_the_letter_comes_bac
 
         page = browser.new_page(viewport={"width": 1280, "height": 900})
         log_in(page, installation.settings)
-        dialog = open_answers(page, item.url or "")
+        dialog = open_approval(page, item.url or "")
         assert HOSTILE in opened(dialog) and TRUE in opened(dialog)
         assert "the résumé does not list this language here" in opened(dialog)
         assert dialog.locator("a[href*='evil'], img[src*='evil'], img[src='x'], .prose b").count() == 0
@@ -90,7 +90,7 @@ def test_a_person_confirms_a_sentence_that_was_left_out_and_the_letter_comes_bac
             dialog.get_by_text("S1").first.scroll_into_view_if_needed()
             page.screenshot(path=pictures / name)
             assert parts_off_screen(dialog) == []
-        dialog = open_answers(page, item.url or "")
+        dialog = open_approval(page, item.url or "")
         assert screens(dialog) - screens_of_reading(dialog) <= 1, "what is to be decided fits one screen"
         choose_sentence(page, dialog, "S1.")
         choose_sentence(page, dialog, "S1.")
@@ -99,7 +99,7 @@ def test_a_person_confirms_a_sentence_that_was_left_out_and_the_letter_comes_bac
         decide(page, dialog, "edit")
 
         again = installation.wait_asked(key, but_not=installation.asking(item))
-        dialog = open_answers(page, again.url or "")
+        dialog = open_approval(page, again.url or "")
         assert "1 sentence confirmed by you" in dialog.inner_text()
         assert "confirmed by you on" in opened(dialog)
         dialog.get_by_text("confirmed by you on").scroll_into_view_if_needed()
