@@ -174,7 +174,7 @@ class NamedSearch(Contract):
 
 
 class ResumeChoice(Contract):
-    """One of several résumés: the job titles that it is for, its file, and its name in a job site's list of résumés."""
+    """One of several résumés: the job titles that it is for, its file, and its name in a job site's list of résumés (else that of the file)."""
 
     titles: tuple[str, ...]
     file: str

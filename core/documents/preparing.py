@@ -86,8 +86,7 @@ def prepare_documents(
             number, name_on_site = choice
             own["resume"] = replace(files[f"resume:{number}"], kind="resume")
             notes.append(f"résumé chosen for this title: {own['resume'].name}")
-            if name_on_site:
-                texts["resume"] = name_on_site
+            texts["resume"] = name_on_site or own["resume"].name
     words = VacancyWords(brief.title, brief.posting)
     if wanted.resume == "tailor":
         own_page = tailored_resume(candidate.resume, words)

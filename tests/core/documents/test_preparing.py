@@ -157,6 +157,12 @@ def test_the_resume_for_the_title_is_chosen():
     assert documents.texts == {"resume": "Backend 2026"}
 
 
+def test_a_resume_without_a_name_of_its_own_has_that_of_its_file_in_the_list_of_a_site():
+    files = {"resume": OWN, "resume:0": UploadFile("x", "backend.pdf", "application/pdf", b"%PDF")}
+    choices = (ResumeChoice(titles=("Backend Developer",), file="documents/backend.pdf"),)
+    assert prepared(person("en", resume="choose", resumes=choices), files).texts == {"resume": "backend.pdf"}
+
+
 def test_if_no_resume_is_for_the_title_the_own_one_is_sent_and_that_is_said():
     choices = (ResumeChoice(titles=("Nurse",), file="nurse.pdf"),)
     files = {"resume": OWN, "resume:0": UploadFile("x", "nurse.pdf", "application/pdf", b"%PDF")}
