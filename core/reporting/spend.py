@@ -11,7 +11,10 @@ from core.text.counts import counted
 
 
 class Spend(BaseModel):
-    """Calls, tokens and US dollars of some model calls. Answers from the cache are counted apart and cost nothing."""
+    """Calls, tokens and US dollars of some model calls. Answers from the cache are counted apart and cost nothing.
+
+    `longest_call` is the largest number of input tokens of one call, `shortened` the number of calls whose request was shortened to fit.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -20,6 +23,8 @@ class Spend(BaseModel):
     input_tokens: int = 0
     output_tokens: int = 0
     usd: float = 0.0
+    longest_call: int = 0
+    shortened: int = 0
 
 
 class SpendReport(BaseModel):
@@ -51,7 +56,7 @@ def spend_report(usage: Iterable[TokenUsage], day_start: datetime, prepared: int
         stages={stage: _sum(part) for stage, part in sorted(by_stage.items())},
         prepared=prepared,
         usd_per_prepared=round(month.usd / prepared, 6) if prepared else None,
-        longest_call=max((row.input_tokens for row in rows), default=0),
+        longest_call=month.longest_call,
     )
 
 
@@ -63,6 +68,8 @@ def _sum(usage: Iterable[TokenUsage]) -> Spend:
         input_tokens=sum(row.input_tokens for row in rows),
         output_tokens=sum(row.output_tokens for row in rows),
         usd=round(sum(row.cost_usd for row in rows), 6),
+        longest_call=max((row.input_tokens for row in rows), default=0),
+        shortened=sum(bool(row.compacted) for row in rows),
     )
 
 
@@ -76,8 +83,12 @@ def spend_lines(report: SpendReport, soft: int, hard: int) -> list[tuple[str, st
         lines.append(
             ("Per application", f"${report.usd_per_prepared:.4f} for each of {report.prepared} prepared this month")
         )
+    shortened = f"; {counted(report.month.shortened, 'call')} shortened" if report.month.shortened else ""
     lines.append(
-        ("Longest call", f"{report.longest_call:,} input tokens; shortened above {soft:,}, refused above {hard:,}")
+        (
+            "Longest call",
+            f"{report.longest_call:,} input tokens; shortened above {soft:,}, refused above {hard:,}{shortened}",
+        )
     )
     return lines
 
@@ -85,4 +96,6 @@ def spend_lines(report: SpendReport, soft: int, hard: int) -> list[tuple[str, st
 def _line(spend: Spend) -> str:
     tokens = f"{spend.input_tokens + spend.output_tokens:,} tokens"
     cached = f", {counted(spend.cached, 'answer')} from the cache" if spend.cached else ""
-    return f"${spend.usd:.4f} in {counted(spend.calls, 'call')}, {tokens}{cached}"
+    longest = f", longest {spend.longest_call:,}" if spend.calls > 1 and spend.longest_call else ""
+    shortened = f", {spend.shortened} shortened" if spend.shortened else ""
+    return f"${spend.usd:.4f} in {counted(spend.calls, 'call')}, {tokens}{longest}{shortened}{cached}"
