@@ -93,12 +93,13 @@ def prepare_documents(
         others, how, draft = _rephrased(candidate, brief, model, before.get("resume"))
         page = tailored_resume(candidate.resume, words, others)
         drafts += [_of_lines_on(own_page, draft, candidate.resume)] if draft else []
-        _add(made, notes, _typeset(page, "resume", how, candidate, brief, typesetter, _own_words(candidate, draft)))
+        own_words = (*own_page.claims, *_own_words(candidate, draft))
+        _add(made, notes, _typeset(page, "resume", how, candidate, brief, typesetter, own_words))
     letter, how, draft = _letter(candidate, files, brief, words, model, before.get("cover_letter"))
     if letter is not None:
         drafts += [draft] if draft else []
         is_own = not wanted.auto_cover_letter
-        own_words = letter.claims if is_own else (*_own_words(candidate, draft), _own_letter(files))
+        own_words = letter.claims if is_own else (*letter.points, *_own_words(candidate, draft), _own_letter(files))
         result = _typeset(letter, "cover_letter", how, candidate, brief, typesetter, own_words)
         _add(made, notes, result)
         if isinstance(result, MadeDocument):
@@ -161,7 +162,10 @@ def _own_letter(files: Files) -> str:
 
 
 def _own_words(candidate: Candidate, draft: DocumentDraft | None) -> tuple[str, ...]:
-    """Return the sentences that need no fact: what the candidate confirmed, and what the second reader found in the résumé."""
+    """Return the sentences that need no fact: what the candidate confirmed, and what the second reader found in the résumé.
+
+    Lines that code copied from the résumé need none either: its check reads "from 90 seconds to 2 (Acme)" as another number.
+    """
     return (*candidate.confirmed, *(draft.proven if draft else ()))
 
 

@@ -13,7 +13,8 @@ from core.text.counts import counted
 class Spend(BaseModel):
     """Calls, tokens and US dollars of some model calls. Answers from the cache are counted apart and cost nothing.
 
-    `longest_call` is the largest number of input tokens of one call, `shortened` the number of calls whose request was shortened to fit.
+    `longest_call` is the largest number of input tokens of one call, `shortened` the number of calls whose request was shortened to fit,
+    `not_made` that of calls that a budget or the limit of a call's length did not allow.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -25,6 +26,7 @@ class Spend(BaseModel):
     usd: float = 0.0
     longest_call: int = 0
     shortened: int = 0
+    not_made: int = 0
 
 
 class SpendReport(BaseModel):
@@ -63,19 +65,24 @@ def spend_report(usage: Iterable[TokenUsage], day_start: datetime, prepared: int
 def _sum(usage: Iterable[TokenUsage]) -> Spend:
     rows = list(usage)
     return Spend(
-        calls=sum(not row.is_cache_hit for row in rows),
+        calls=sum(not (row.is_cache_hit or _is_not_made(row)) for row in rows),
         cached=sum(row.is_cache_hit for row in rows),
         input_tokens=sum(row.input_tokens for row in rows),
         output_tokens=sum(row.output_tokens for row in rows),
         usd=round(sum(row.cost_usd for row in rows), 6),
         longest_call=max((row.input_tokens for row in rows), default=0),
         shortened=sum(bool(row.compacted) for row in rows),
+        not_made=sum(map(_is_not_made, rows)),
     )
+
+
+def _is_not_made(row: TokenUsage) -> bool:
+    return row.outcome.partition(":")[0] in ("over_budget", "too_long")
 
 
 def spend_lines(report: SpendReport, soft: int, hard: int) -> list[tuple[str, str]]:
     """Return the report as pairs of name and text, for the terminal. `soft` and `hard` are the limits of a call's input tokens."""
-    if not report.month.calls and not report.month.cached:
+    if not (report.month.calls or report.month.cached or report.month.not_made):
         return [("Spent", "nothing this month")]
     lines = [("Spent today", _line(report.today)), ("Spent this month", _line(report.month))]
     lines += [(f"  {stage}", _line(spend)) for stage, spend in report.stages.items()]
@@ -98,4 +105,5 @@ def _line(spend: Spend) -> str:
     cached = f", {counted(spend.cached, 'answer')} from the cache" if spend.cached else ""
     longest = f", longest {spend.longest_call:,}" if spend.calls > 1 and spend.longest_call else ""
     shortened = f", {spend.shortened} shortened" if spend.shortened else ""
-    return f"${spend.usd:.4f} in {counted(spend.calls, 'call')}, {tokens}{longest}{shortened}{cached}"
+    not_made = f", {spend.not_made} not made" if spend.not_made else ""
+    return f"${spend.usd:.4f} in {counted(spend.calls, 'call')}, {tokens}{longest}{shortened}{cached}{not_made}"

@@ -111,6 +111,14 @@ def test_a_letter_without_a_model_is_in_the_vacancys_language_and_claims_nothing
     assert documents.texts["cover_letter"] == letter.text
 
 
+def test_lines_copied_from_the_resume_are_in_letter_and_resume_whatever_the_check_makes_of_them():
+    line = "Moved event processing to Kafka. Cut the delay from 90 seconds to 2"
+    who = resume("en").model_copy(update={"work": (resume("en").work[0].model_copy(update={"highlights": (line,)}),)})
+    candidate = person("en", resume="tailor", auto_cover_letter=True).model_copy(update={"resume": who})
+    tailored, letter = prepared(candidate).made
+    assert line in tailored.text and f"{line} (Northwind Payments)" in letter.text
+
+
 def test_a_draft_of_the_model_is_used_if_every_claim_is_in_the_resume():
     model = Drafting("At Northwind Payments I built a billing service in Python and PostgreSQL.")
     documents = prepared(person("en", auto_cover_letter=True, use_model=True), model=model)
