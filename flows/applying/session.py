@@ -105,9 +105,9 @@ class ApplySession:
     @cached_property
     def documents(self) -> DocumentSet:
         """The documents of this application, made once in a run."""
-        today, candidate = self.now().date(), self.candidate
-        files = self.load_files(candidate)
-        kept, model = self.evidence, self.build_model
+        candidate = self.candidate
+        today = self.now().astimezone(ZoneInfo(candidate.time_zone)).date()
+        files, kept, model = self.load_files(candidate), self.evidence, self.build_model
         return documents_for(candidate, self.row, files, self.blobs, self.typesetter, today, model, kept)
 
     @property
