@@ -38,7 +38,10 @@ CONCISE, ENTIRE = Lengths(48, 64), Lengths(answer=MOST_CHARACTERS)
 
 
 class WrittenDocument(NamedTuple):
-    """A document written for this application: its name, its text, links to pictures of its pages, and the model's draft of it, if any."""
+    """A document written for this application: its name, its text, links to pictures of its pages, and the model's draft of it, if any.
+
+    One without text is the user's own, chosen for this application.
+    """
 
     name: str
     text: str
@@ -218,9 +221,13 @@ def _written(documents: Sequence[WrittenDocument]) -> list[str]:
         line
         for document in documents
         for line in folded(
-            f"{_plain(document.name)}, written for this application{_on_word(document)}", _pages(document)
+            f"{_plain(document.name)}, {_how(document)} for this application{_on_word(document)}", _pages(document)
         )
     ]
+
+
+def _how(document: WrittenDocument) -> str:
+    return "written" if document.text else "chosen"
 
 
 def _on_word(document: WrittenDocument) -> str:

@@ -49,13 +49,17 @@ class MadeDocument(NamedTuple):
 
 @dataclass(frozen=True)
 class DocumentSet:
-    """The files to send by kind, the texts for text fields, what was made or could not be made, and the model's drafts."""
+    """The files to send by kind, the texts for text fields, what was made or could not be made, and the model's drafts.
+
+    `chosen` are the pages of own files that were chosen for this application, as pictures by kind.
+    """
 
     files: Files
     texts: Mapping[str, str] = field(default_factory=dict)
     made: tuple[MadeDocument, ...] = ()
     notes: tuple[str, ...] = ()
     drafts: tuple[DocumentDraft, ...] = ()
+    chosen: Mapping[str, tuple[bytes, ...]] = field(default_factory=dict)
 
 
 def prepare_documents(
@@ -77,6 +81,7 @@ def prepare_documents(
     texts: dict[str, str] = {}
     notes: list[str] = []
     drafts: list[DocumentDraft] = []
+    chosen: dict[str, tuple[bytes, ...]] = {}
     before = {draft.kind: draft for draft in earlier}
     if wanted.resume == "choose":
         choice = chosen_resume(wanted.resumes, brief.title)
@@ -86,6 +91,7 @@ def prepare_documents(
             number, name_on_site = choice
             own["resume"] = replace(files[f"resume:{number}"], kind="resume")
             notes.append(f"résumé chosen for this title: {own['resume'].name}")
+            chosen["resume"] = _pictures_of(own["resume"], typesetter)
             texts["resume"] = name_on_site or own["resume"].name
     words = VacancyWords(brief.title, brief.posting)
     if wanted.resume == "tailor":
@@ -105,7 +111,7 @@ def prepare_documents(
         if isinstance(result, MadeDocument):
             texts["cover_letter"] = letter.text
     sent = own | {document.file.kind: document.file for document in made}
-    return DocumentSet(sent, texts, tuple(made), tuple(notes), tuple(drafts))
+    return DocumentSet(sent, texts, tuple(made), tuple(notes), tuple(drafts), chosen)
 
 
 def letter_language(brief: DocumentBrief, resume: Resume) -> DocumentLanguage:
@@ -155,6 +161,14 @@ def _letter(
         page = own_letter_page(resume, own, brief.title, brief.employer, language, brief.today)
         return page, "your own letter, as it is", None
     return None, "", None
+
+
+def _pictures_of(file: UploadFile, typesetter: Typesetter) -> tuple[bytes, ...]:
+    """Return the pages of a PDF as pictures; nothing for another file, or one that cannot be drawn."""
+    try:
+        return typesetter.pictures_of(file.content) if file.media_type == "application/pdf" else ()
+    except SkippableError:
+        return ()
 
 
 def _own_letter(files: Files) -> str:

@@ -65,15 +65,15 @@ def background_of(session: ApplySession) -> Background:
 def _documents(
     session: ApplySession, pictures: list[tuple[str, str]], drafts: Sequence[DocumentDraft]
 ) -> list[WrittenDocument]:
-    """Return what was written for this application and is sent with it."""
+    """Return what was written or chosen for this application and is sent with it."""
     found = []
     drafted: dict[str, DocumentDraft] = {draft.kind: draft for draft in drafts}
     for kind, name in sorted(sent_documents(session.manifest).items()):
         text = session.evidence.get(f"{PREFIX}{kind}.txt")
-        if text:
-            pages = [url for shown, url in pictures if shown.startswith(f"{PREFIX}{kind}-page-")]
-            shown = session.blobs.get(text).decode("utf-8", "replace")
-            found.append(WrittenDocument(name, shown, pages, drafted.get(kind)))
+        pages = [url for shown, url in pictures if shown.startswith(f"{PREFIX}{kind}-page-")]
+        if text or pages:
+            written = session.blobs.get(text).decode("utf-8", "replace") if text else ""
+            found.append(WrittenDocument(name, written, pages, drafted.get(kind)))
     return found
 
 

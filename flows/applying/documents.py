@@ -91,11 +91,13 @@ def with_documents(candidate: Candidate, documents: DocumentSet) -> Candidate:
 
 
 def keep_documents(documents: DocumentSet, blobs: BlobStore) -> dict[str, str]:
-    """Store what was made, each file, its text and its pages, and what a model drafted. Return their SHA-256 by name."""
+    """Store what was made, each file, its text and its pages, the pages of what was chosen, and what a model drafted. Return their SHA-256 by name."""
     kept = {
         f"{PREFIX}{draft.kind}{DRAFT}": blobs.put(draft.model_dump_json().encode(), "json")
         for draft in documents.drafts
     }
+    for kind, pages in documents.chosen.items():
+        kept |= {f"{PREFIX}{kind}-page-{n}.png": blobs.put(png, "png") for n, png in enumerate(pages, 1)}
     for document in documents.made:
         name = f"{PREFIX}{document.file.kind}"
         kept[f"{name}.pdf"] = blobs.put(document.file.content, "pdf")

@@ -27,10 +27,16 @@ class PlainTypesetter:
     def as_pictures(self, page: Page) -> tuple[bytes, ...]:
         return (b"picture",)
 
+    def pictures_of(self, pdf: bytes) -> tuple[bytes, ...]:
+        return (b"page of " + pdf,)
+
 
 class BrokenTypesetter(PlainTypesetter):
     def as_pdf(self, page: Page) -> bytes:
         raise SkippableError("no fonts")
+
+    def pictures_of(self, pdf: bytes) -> tuple[bytes, ...]:
+        raise SkippableError("no PDF")
 
 
 class Rephrasing:
@@ -162,13 +168,20 @@ def test_the_resume_for_the_title_is_chosen():
     }
     documents = prepared(person("en", resume="choose", resumes=choices), files)
     assert {kind: file.name for kind, file in documents.files.items()} == {"resume": "backend.pdf"}
-    assert documents.texts == {"resume": "Backend 2026"}
+    assert documents.texts == {"resume": "Backend 2026"} and documents.chosen == {"resume": (b"page of %PDF",)}
 
 
 def test_a_resume_without_a_name_of_its_own_has_that_of_its_file_in_the_list_of_a_site():
     files = {"resume": OWN, "resume:0": UploadFile("x", "backend.pdf", "application/pdf", b"%PDF")}
     choices = (ResumeChoice(titles=("Backend Developer",), file="documents/backend.pdf"),)
     assert prepared(person("en", resume="choose", resumes=choices), files).texts == {"resume": "backend.pdf"}
+
+
+def test_a_chosen_resume_that_cannot_be_drawn_is_sent_all_the_same():
+    files = {"resume": OWN, "resume:0": UploadFile("x", "backend.pdf", "application/pdf", b"no PDF")}
+    who = person("en", resume="choose", resumes=(ResumeChoice(titles=("Backend Developer",), file="backend.pdf"),))
+    documents = prepared(who, files, typesetter=BrokenTypesetter())
+    assert documents.files["resume"].name == "backend.pdf" and documents.chosen == {"resume": ()}
 
 
 def test_if_no_resume_is_for_the_title_the_own_one_is_sent_and_that_is_said():
