@@ -17,7 +17,7 @@ def command(as_json: bool, walk: bool, full: bool) -> None:
       otklik pending --full
       otklik pending --walk
     """
-    from core.applications.left_out import document_lines, left_out_of
+    from core.applications.left_out import document_lines, left_out_heading, left_out_of
     from flows.applying.documents import drafts_of
     from flows.applying.open_questions import open_questions
     from flows.applying.pending import manifest_lines, manifest_of, pending_decisions, schema_of
@@ -61,8 +61,10 @@ def command(as_json: bool, walk: bool, full: bool) -> None:
             click.echo(f"{'':18}{item.url or row.note or row.posting_url or ''}")
             for question in questions:
                 click.echo(f"{'':18}{question}")
+            drafts = drafts_of(ledger, blobs, row) if item.asks == "approval" else []
             manifest = manifest_of(ledger, row) if full else None
-            drafts = drafts_of(ledger, blobs, row) if manifest and item.asks == "approval" else []
+            if manifest is None and (left_out := left_out_heading(drafts)):
+                click.echo(f"{'':18}{left_out} (--full)")
             for line in (*manifest_lines(manifest)[2:], *document_lines(drafts)) if manifest else ():
                 click.echo(f"{'':18}{line}")
     if as_json:

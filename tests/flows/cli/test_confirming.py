@@ -73,6 +73,8 @@ def decisions(server: WaitingServer) -> list[object]:
 def test_pending_shows_what_was_left_out_to_people_and_to_programs(server):
     said = otklik("pending", "--full").output
     assert "S1. “I led the migration to Kubernetes.”  [the résumé says less about the role; closest: “Took part" in said
+    heading = "Left out, since your résumé does not say so: 2 sentences of the letter"
+    assert f"{heading} (--full)" in otklik("pending").output
     (line,) = map(json.loads, otklik("pending", "--json").output.splitlines())
     assert [(one["number"], one["sentence"]) for one in line["left_out"]] == [(1, LED.text), (2, GERMAN.text)]
 
