@@ -71,6 +71,7 @@ def build_perception(
 @contextmanager
 def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) -> "Iterator[ApplySession]":
     """Open one application with the parts the apply flow needs. Raises `FatalError` for an unknown application."""
+    from adapters.candidates.confirmed_file import confirm_sentences
     from adapters.candidates.documents import for_application, load_documents
     from adapters.documents.typesetting import TypstTypesetter
     from adapters.model.second_reader import second_reader
@@ -97,6 +98,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             if asks_model
             else None,
             write_receipts=lambda: write_receipts(settings, ledger, {key}),
+            confirm_sentences=lambda resume, texts, today: confirm_sentences(folder, resume, texts, today),
             keep_handed_over=lambda row, why, record: keep_handed_over(settings, row, why, record),
             evidence_url=lambda sha256, kind: evidence_url(settings, sha256, kind),
             now=utc_now,

@@ -1,40 +1,52 @@
-"""`confirmed.json` in a candidate's folder: sentences that the candidate confirmed as true, by the version of the résumé that does not show them."""
+"""`confirmed.json` in a candidate's folder: sentences that the candidate confirmed as true, with the day, by the version of the résumé that does not show them."""
 
+import fcntl
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import date
 from pathlib import Path
+from typing import Annotated
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BeforeValidator, TypeAdapter, ValidationError
 
-from core.contracts.base import canonical_json, sha256_hex
-from core.contracts.candidate import Resume
+from core.contracts.candidate import Resume, resume_sha256
 from core.errors import SettingsError
 
 NAME = "confirmed.json"
-_CONTENT = TypeAdapter(dict[str, tuple[str, ...]])
 
 
-def confirmed_sentences(folder: Path, resume: Resume) -> tuple[str, ...]:
-    """Return the sentences that were confirmed for this version of the résumé. Raises `SettingsError` if the file cannot be read."""
-    return _read(folder / NAME).get(_version(resume), ())
+def _with_days(value: object) -> object:
+    """Return sentences that were kept without their days, as a list, as a mapping."""
+    return dict.fromkeys(value) if isinstance(value, list) else value
 
 
-def confirm_sentences(folder: Path, resume: Resume, sentences: Sequence[str]) -> None:
-    """Keep sentences, word for word, as confirmed for this version of the résumé."""
-    kept = _read(folder / NAME)
-    version = _version(resume)
-    kept[version] = tuple(dict.fromkeys((*kept.get(version, ()), *sentences)))
-    text = json.dumps(kept, ensure_ascii=False, indent=2)
-    new = folder / f".{NAME}.new"
-    new.write_text(text + "\n", encoding="utf-8")
-    new.replace(folder / NAME)
+_Sentences = Annotated[dict[str, date | None], BeforeValidator(_with_days)]
+_CONTENT = TypeAdapter(dict[str, _Sentences])
 
 
-def _version(resume: Resume) -> str:
-    return sha256_hex(canonical_json(resume.model_dump(mode="json")))
+def confirmed_sentences(folder: Path, resume: Resume) -> Mapping[str, date | None]:
+    """Return the sentences that were confirmed for this version of the résumé, with the day if it was kept.
+
+    Raises `SettingsError` if the file cannot be read.
+    """
+    return _read(folder / NAME).get(resume_sha256(resume), {})
 
 
-def _read(path: Path) -> dict[str, tuple[str, ...]]:
+def confirm_sentences(folder: Path, resume: Resume, sentences: Sequence[str], today: date) -> None:
+    """Keep sentences, word for word, as confirmed for this version of the résumé. One that was confirmed before keeps its day."""
+    with (folder / f".{NAME}.lock").open("a") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        kept = _read(folder / NAME)
+        version = resume_sha256(resume)
+        new_ones: dict[str, date | None] = dict.fromkeys(sentences, today)
+        kept[version] = new_ones | kept.get(version, {})
+        text = json.dumps(_CONTENT.dump_python(kept, mode="json"), ensure_ascii=False, indent=2)
+        written = folder / f".{NAME}.new"
+        written.write_text(text + "\n", encoding="utf-8")
+        written.replace(folder / NAME)
+
+
+def _read(path: Path) -> dict[str, dict[str, date | None]]:
     try:
         return _CONTENT.validate_json(path.read_bytes())
     except FileNotFoundError:

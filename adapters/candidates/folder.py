@@ -63,7 +63,13 @@ def load_candidate(folder: Path, expected_id: str | None = None) -> Candidate:
             searches = preferences.pop("search", [])
             confirmed = confirmed_sentences(folder, resume)
             candidate = Candidate.model_validate(
-                {**preferences, "email": email, "resume": resume, "confirmed": confirmed}
+                {
+                    **preferences,
+                    "email": email,
+                    "resume": resume,
+                    "confirmed": tuple(confirmed),
+                    "confirmed_on": {text: day for text, day in confirmed.items() if day},
+                }
             )
             candidate = _with_searches(candidate, searches)
         except ValidationError as error:

@@ -12,7 +12,7 @@ WIDTH = "21cm"
 """Every page is drawn as wide as A4, whatever size it claims to have."""
 
 
-def page_pictures(pdf: bytes, pages: int) -> Iterator[bytes]:
+def page_pictures(pdf: bytes, pages: int, ppi: float = DOTS_PER_INCH) -> Iterator[bytes]:
     """Yield one PNG per page, for the first `pages` pages. Raises `SettingsError` if one cannot be drawn."""
     import typst
 
@@ -23,7 +23,7 @@ def page_pictures(pdf: bytes, pages: int) -> Iterator[bytes]:
             picture = f'#image("document.pdf", page: {number}, width: {WIDTH})'
             source.write_text(f"#set page(width: auto, height: auto, margin: 0pt)\n{picture}\n", encoding="utf-8")
             try:
-                made = typst.compile(source, format="png", ppi=DOTS_PER_INCH, root=Path(folder))
+                made = typst.compile(source, format="png", ppi=ppi, root=Path(folder))
             except typst.TypstError as error:
                 raise SettingsError(
                     f"page {number} cannot be drawn: {error.message[:200]}", "Give the file from which it was made."

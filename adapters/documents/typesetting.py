@@ -7,8 +7,9 @@ from datetime import UTC, datetime
 from importlib.resources import files
 from pathlib import Path
 
+from adapters.documents.page_pictures import page_pictures
 from core.contracts.document import Page
-from core.errors import FatalError, SkippableError
+from core.errors import FatalError, SettingsError, SkippableError
 
 _STAMP = datetime(2000, 1, 1, tzinfo=UTC)
 """The time written into every PDF, so that equal documents are equal bytes."""
@@ -25,6 +26,10 @@ class TypstTypesetter:
     def as_pictures(self, page: Page) -> tuple[bytes, ...]:
         """See the port."""
         return as_pictures(page)
+
+    def pictures_of(self, pdf: bytes) -> tuple[bytes, ...]:
+        """See the port."""
+        return pictures_of(pdf)
 
 
 def as_pdf(page: Page) -> bytes:
@@ -65,6 +70,18 @@ def as_pictures(page: Page, ppi: float = 96) -> tuple[bytes, ...]:
         timestamp=_STAMP,
     )
     return tuple(made) if isinstance(made, list) else (made,) if made else ()
+
+
+def pictures_of(pdf: bytes, ppi: float = 96) -> tuple[bytes, ...]:
+    """Return one PNG for each of the first `MOST_PAGES` pages of a PDF. Raises `SkippableError` if it cannot be drawn."""
+    from pypdf import PdfReader
+    from pypdf.errors import PyPdfError
+
+    try:
+        count = len(PdfReader(io.BytesIO(pdf)).pages)
+        return tuple(page_pictures(pdf, min(count, MOST_PAGES), ppi))
+    except (PyPdfError, SettingsError) as error:
+        raise SkippableError(f"the PDF cannot be drawn: {error}") from error
 
 
 def text_of(pdf: bytes) -> str:

@@ -1,5 +1,7 @@
 """Choose the candidate's document for a file field."""
 
+from collections.abc import Sequence
+
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.answers.sheet import NoAnswer
@@ -51,7 +53,7 @@ def _text_for(question: FormQuestion, candidate: Candidate, kind: str | None) ->
     if text is None:
         return NoAnswer("no prepared text")
     if field.options:
-        label = next((option.label for option in field.options if plain(option.label) == plain(text)), None)
+        label = _listed([option.label for option in field.options], text)
         if label is None or kind != "resume":
             return NoAnswer("the list does not have the chosen résumé")
         text = label
@@ -68,6 +70,19 @@ def _text_for(question: FormQuestion, candidate: Candidate, kind: str | None) ->
         provenance=Provenance(source="document", reference=f"texts.{kind}"),
         confidence=1.0,
     )
+
+
+def _listed(labels: Sequence[str], name: str) -> str | None:
+    """Return the entry of a list of résumés that has this name, alone or with more behind it ("Backend, changed on 3 May"); None if several have."""
+    wanted, words = plain(name), {label: plain(label) for label in labels}
+    same = [label for label, text in words.items() if text == wanted]
+    longer = [label for label, text in words.items() if text.startswith(wanted) and _ends_a_name(text[len(wanted) :])]
+    found = same or longer
+    return found[0] if len(found) == 1 else None
+
+
+def _ends_a_name(rest: str) -> bool:
+    return rest.lstrip().startswith(("(", ",", ";", "|", "·", "•", "–", "—", "- "))
 
 
 def _kind_asked(question: FormQuestion) -> str | None:

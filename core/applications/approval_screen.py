@@ -14,6 +14,7 @@ from core.applications.answer_rows import (
     source,
     value_words,
 )
+from core.applications.left_out import left_out_heading, left_out_rows, word_rows
 from core.applications.open_decisions import BY_MODEL, open_decisions, shown_fields
 from core.applications.phone_height import height, room
 from core.applications.vacancy_reasons import (
@@ -26,6 +27,7 @@ from core.applications.vacancy_reasons import (
 from core.applications.wire_view import decisions_markdown, hidden_count, unusual_markdown, wire_markdown
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.decision import Evaluation
+from core.contracts.document import DocumentDraft
 from core.contracts.vacancy import Vacancy
 from core.text.markdown import folded, linked, literal
 
@@ -36,11 +38,15 @@ CONCISE, ENTIRE = Lengths(48, 64), Lengths(answer=MOST_CHARACTERS)
 
 
 class WrittenDocument(NamedTuple):
-    """A document written for this application: its name, its text, and links to pictures of its pages."""
+    """A document written for this application: its name, its text, links to pictures of its pages, and the model's draft of it, if any.
+
+    One without text is the user's own, chosen for this application.
+    """
 
     name: str
     text: str
     picture_urls: Sequence[str]
+    draft: DocumentDraft | None = None
 
 
 class Background(NamedTuple):
@@ -93,6 +99,7 @@ def _whole(shown: _Shown) -> list[str]:
     lines = [*_why(shown), *_posting(shown), "", *_with_breaks(_decisions(shown))]
     looks, others = list(_looks(shown)), [*_others(shown), *unusual_markdown(manifest)]
     lines += ["", *_with_breaks(["**Look at these answers first**", *looks])] if looks else []
+    lines += ["", *_with_breaks([f"⚠ **{left[0]}**", *left[1:]])] if (left := _left_out(shown)) else []
     lines += ["", *_with_breaks(others)] if others else []
     lines += [*_in_full(manifest, shown_fields(manifest)), *_written(shown.documents)]
     lines += folded("Pictures of the filled form", _pictures(shown.screenshot_urls))
@@ -104,6 +111,7 @@ def _concise(shown: _Shown, is_answered: bool = False) -> list[str]:
     manifest, looks, others = shown.manifest, list(_looks(shown, ENTIRE)), _others(shown)
     asks = [*_decisions(shown, is_concise=True), *_looks(shown, CONCISE), *unusual_markdown(manifest, is_concise=True)]
     lines = [*_why(shown, FEW_REQUIREMENTS), "", *_with_breaks(asks)]
+    lines += folded(f"⚠ {left[0]}", _with_breaks(left[1:])) if (left := _left_out(shown)) else []
     lines += ["", *_with_breaks(others)] if is_answered and others else []
     lines += _posting(shown)
     answers = [*_with_breaks([*looks, *others]), "", *_pictures(shown.screenshot_urls)]
@@ -133,6 +141,13 @@ def _looks(shown: _Shown, lengths: Lengths = IN_A_LIST) -> Iterator[str]:
     for number, field, why in open_decisions(shown.manifest):
         reason = "" if why == BY_MODEL else f" ({why})"
         yield f"⚠ {answered(number, field, lengths)}{reason} · *{source(field, stored)}*"
+
+
+def _left_out(shown: _Shown) -> list[str]:
+    """Return a heading and rows for the sentences that were left out of the documents; nothing if none was."""
+    drafts = [document.draft for document in shown.documents if document.draft]
+    heading = left_out_heading(drafts)
+    return [heading, *left_out_rows(drafts)] if heading else []
 
 
 def _others(shown: _Shown) -> list[str]:
@@ -205,12 +220,24 @@ def _written(documents: Sequence[WrittenDocument]) -> list[str]:
     return [
         line
         for document in documents
-        for line in folded(f"{_plain(document.name)}, written for this application", _pages(document))
+        for line in folded(
+            f"{_plain(document.name)}, {_how(document)} for this application{_on_word(document)}", _pages(document)
+        )
     ]
+
+
+def _how(document: WrittenDocument) -> str:
+    return "written" if document.text else "chosen"
+
+
+def _on_word(document: WrittenDocument) -> str:
+    count = len(document.draft.confirmed) if document.draft else 0
+    return f" ({count} sentence{'s' * (count > 1)} confirmed by you)" if count else ""
 
 
 def _pages(document: WrittenDocument) -> list[str]:
     lines = _with_breaks(literal(line) for line in document.text.splitlines() if line.strip())
+    lines += ["", *_with_breaks(word_rows(document.draft))] if document.draft and document.draft.confirmed else []
     name = literal(document.name)
     return lines + [f"\n[![{name}, page {n}]({url})]({url})" for n, url in enumerate(document.picture_urls, 1)]
 

@@ -1,5 +1,6 @@
 """The candidate: résumé (JSON Resume), search criteria and stored answers."""
 
+from datetime import date
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -173,7 +174,7 @@ class NamedSearch(Contract):
 
 
 class ResumeChoice(Contract):
-    """One of several résumés: the job titles that it is for, its file, and its name in a job site's list of résumés."""
+    """One of several résumés: the job titles that it is for, its file, and its name in a job site's list of résumés (else that of the file)."""
 
     titles: tuple[str, ...]
     file: str
@@ -222,6 +223,8 @@ class Candidate(Contract):
     """Texts written for one application, by kind of document. Filled by the program, never read from the preferences."""
     confirmed: tuple[str, ...] = ()
     """Sentences that the candidate confirmed as true although this version of the résumé does not show it. Read from their own file."""
+    confirmed_on: dict[str, date] = {}
+    """The days on which sentences were confirmed, for those that were kept with their day."""
     overrides: tuple[Override, ...] = ()
     """The candidate's latest decisions against the program's advice. Filled by a run, never read from the preferences."""
     time_zone: str = "UTC"
@@ -242,6 +245,11 @@ def needs_visa(candidate: Candidate) -> bool:
 def resume_from_json(data: Any) -> Resume:
     """Return the résumé in parsed JSON Resume data. Raises `pydantic.ValidationError` with the path of each invalid value."""
     return Resume.model_validate(data)
+
+
+def resume_sha256(resume: Resume) -> str:
+    """Return the SHA-256 in hex of a résumé: its version."""
+    return sha256_hex(canonical_json(resume.model_dump(mode="json")))
 
 
 _NOT_DECIDING = {"employment_types"}

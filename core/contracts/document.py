@@ -1,5 +1,6 @@
 """Documents as data, ready to be typeset: a résumé and a letter, with their plain text."""
 
+from datetime import date
 from typing import Literal
 
 from core.contracts.base import Contract
@@ -113,6 +114,39 @@ class LetterPage(Contract):
 
 
 Page = ResumePage | LetterPage
+
+
+class LeftOutSentence(Contract):
+    """A sentence of a model's draft that is not in the document, because the résumé does not say it.
+
+    `reasons` name what the résumé does not say. `closest` is its line that comes closest, if one does; `line` is the JSON pointer of the
+    line that a wording was for, "" for a sentence of a letter.
+    """
+
+    text: str
+    reasons: tuple[str, ...]
+    closest: str = ""
+    line: str = ""
+
+
+class DocumentDraft(Contract):
+    """What a model drafted for one document. It is kept with the application, so that the document can be written again without the model.
+
+    `drafted_from` is the digest of what the model was shown; `resume_sha256` that of the résumé the draft was checked against.
+    `paragraphs` are those of a letter, `wordings` those of a résumé by the JSON pointers of their lines. `proven` are sentences that the
+    second reader found in the résumé, `confirmed` those that rest on the candidate's word alone, with the day on which it was given.
+    `is_used`: whether the document is made of the draft.
+    """
+
+    kind: Literal["resume", "cover_letter"]
+    drafted_from: str
+    resume_sha256: str
+    paragraphs: tuple[str, ...] = ()
+    wordings: dict[str, str] = {}
+    proven: tuple[str, ...] = ()
+    confirmed: dict[str, date | None] = {}
+    left_out: tuple[LeftOutSentence, ...] = ()
+    is_used: bool = True
 
 
 def _lines(parts: list[str]) -> str:

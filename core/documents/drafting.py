@@ -1,15 +1,16 @@
 """Ask a language model to draft a letter, and keep a draft only if it claims nothing that the résumé does not say."""
 
-from collections.abc import Sequence
 from datetime import date
 from itertools import chain, pairwise
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
-from core.contracts.candidate import Resume
-from core.contracts.document import DocumentLanguage
+from core.contracts.base import sha256_hex
+from core.contracts.candidate import Resume, resume_sha256
+from core.contracts.document import DocumentDraft, DocumentLanguage
 from core.documents.claims import ClaimReport, VacancyNames, check_claims
+from core.documents.confirming import Confirmed, confirmed_in, is_to_be_kept, left_out, proven_by, without_problems
 from core.documents.second_reading import read_again
 from core.documents.splitting import sentences
 from core.documents.words import is_in, tokens
@@ -56,6 +57,17 @@ class DraftLetterAnswer(BaseModel):
     paragraphs: Annotated[tuple[str, ...], BeforeValidator(_paragraphs)] = ()
 
 
+class DraftedLetter(NamedTuple):
+    """The paragraphs that are used (None: too little is left), how they came about, and the draft that they are of, if there is one."""
+
+    paragraphs: tuple[str, ...] | None
+    how: str
+    draft: DocumentDraft | None = None
+
+
+_NONE_CONFIRMED: Confirmed = {}
+
+
 def draft_letter(
     model: Model,
     resume: Resume,
@@ -64,14 +76,14 @@ def draft_letter(
     language: DocumentLanguage,
     today: date,
     own_letter: str = "",
-    confirmed: Sequence[str] = (),
-) -> tuple[tuple[str, ...] | None, str]:
-    """Return the paragraphs of a draft and how it came about; None if no draft passed the check or the model could not be asked.
-
-    `confirmed` are sentences that the candidate confirmed as true.
+    confirmed: Confirmed = _NONE_CONFIRMED,
+    earlier: DocumentDraft | None = None,
+) -> DraftedLetter:
+    """Return the letter of a model. Sentences that the candidate `confirmed` as true may be in it, word for word.
 
     Makes at most two drafts; the request for the second names what was wrong with the first. A draft that was refused for ordinary
-    words alone is read again by the model, which is one more call.
+    words alone is read again by the model, which is one more call. An `earlier` draft of the same request with a confirmed sentence is
+    taken again, without a call.
     """
     request = DraftLetterRequest(
         language=language,
@@ -81,25 +93,60 @@ def draft_letter(
         resume=resume_lines(resume),
         own_letter=bounded(own_letter, LONGEST_POSTING),
     )
-    why = "the model wrote nothing"
-    answer, report = DraftLetterAnswer(), ClaimReport(claims=())
-    for left in reversed(range(TRIES)):
-        try:
-            answer, _ = model.ask(PURPOSE, request, DraftLetterAnswer, names.title)
-        except (RetryableError, SkippableError) as error:
-            return None, f"the model was not asked: {error.message}"
-        report = check_claims("\n".join(answer.paragraphs), resume, today, names, (own_letter, *confirmed))
-        if not left or all(claim.open for claim in report.blocked):
-            report = read_again(model, resume, report, names.title)
-        if answer.paragraphs and not report.blocked:
-            return answer.paragraphs, "drafted by the model; every claim is in the résumé"
-        refused = problems_in(report) or ("empty",)
-        why = f"the model's draft claims what the résumé does not say: {'; '.join(refused)[:300]}"
-        request = request.model_copy(update={"refused": refused})
-    rest = without_refused(answer.paragraphs, report)
-    if rest:
-        return rest, f"drafted by the model without {len(report.blocked)} of its sentences: {why}"
-    return None, why
+    drafted_from = sha256_hex(request)
+
+    def check(paragraphs: tuple[str, ...], proven: tuple[str, ...] = ()) -> _Checked:
+        by_code = check_claims("\n".join(paragraphs), resume, today, names, (own_letter,))
+        return _Checked(paragraphs, by_code, without_problems(by_code, (*confirmed, *proven)), proven)
+
+    checked = check(())
+    if earlier is not None and is_to_be_kept(earlier, drafted_from, confirmed):
+        checked = check(earlier.paragraphs, earlier.proven)
+    else:
+        for left in reversed(range(TRIES)):
+            try:
+                answer, _ = model.ask(PURPOSE, request, DraftLetterAnswer, names.title)
+            except (RetryableError, SkippableError) as error:
+                return DraftedLetter(None, f"the model was not asked: {error.message}")
+            checked = check(answer.paragraphs)
+            if not left or all(claim.open for claim in checked.report.blocked):
+                again = read_again(model, resume, checked.report, names.title)
+                checked = checked._replace(report=again, proven=proven_by(checked.report, again))
+            if checked.paragraphs and not checked.report.blocked:
+                break
+            request = request.model_copy(update={"refused": problems_in(checked.report) or ("empty",)})
+    draft = DocumentDraft(
+        kind="cover_letter",
+        drafted_from=drafted_from,
+        resume_sha256=resume_sha256(resume),
+        paragraphs=checked.paragraphs,
+        proven=checked.proven,
+        confirmed=confirmed_in(checked.by_code, confirmed),
+        left_out=left_out(checked.report),
+    )
+    return _used(checked, draft)
+
+
+class _Checked(NamedTuple):
+    """A draft with what code alone found, what is left after the candidate's word and the second reader's, and what the latter settled."""
+
+    paragraphs: tuple[str, ...]
+    by_code: ClaimReport
+    report: ClaimReport
+    proven: tuple[str, ...]
+
+
+def _used(checked: _Checked, draft: DocumentDraft) -> DraftedLetter:
+    """Return what is used of a draft: all of it, or what is left without the refused sentences."""
+    if checked.paragraphs and not checked.report.blocked:
+        word = f", or confirmed by you ({len(draft.confirmed)})" if draft.confirmed else ""
+        return DraftedLetter(checked.paragraphs, f"drafted by the model; every claim is in the résumé{word}", draft)
+    refused = problems_in(checked.report) or ("empty",)
+    why = f"the model's draft claims what the résumé does not say: {'; '.join(refused)[:300]}"
+    if rest := without_refused(checked.paragraphs, checked.report):
+        count = len(checked.report.blocked)
+        return DraftedLetter(rest, f"drafted by the model without {count} of its sentences: {why}", draft)
+    return DraftedLetter(None, why, draft.model_copy(update={"is_used": False}) if checked.paragraphs else None)
 
 
 def without_refused(paragraphs: tuple[str, ...], report: ClaimReport) -> tuple[str, ...]:

@@ -18,3 +18,7 @@ class Typesetter(Protocol):
     def as_pictures(self, page: Page) -> tuple[bytes, ...]:
         """Return one PNG per page."""
         ...
+
+    def pictures_of(self, pdf: bytes) -> tuple[bytes, ...]:
+        """Return one PNG for each of the first pages of a PDF. Raises `SkippableError` if it cannot be drawn."""
+        ...

@@ -49,7 +49,9 @@ def _brief(resume: Resume, targeting: TargetingSpec) -> CandidateBrief:
         summary=_impersonal((resume.basics.summary or "")[:600], resume) or None,
         sought=targeting.titles,
         never=targeting.title_never,
-        positions=tuple(line for work in resume.work[:8] if (line := _position(work))),
+        positions=tuple(
+            line if work.position else f"(no title) {line}" for work in resume.work[:8] if (line := _position(work))
+        ),
         skills=skill_words(resume)[:80],
         education=_education(resume),
         experience=_experience(resume),

@@ -21,7 +21,14 @@ def headline_of(summary: RunSummary, words: Mapping[str, str]) -> str:
     phrases = [words[f"{key}_{'one' if n == 1 else 'many'}"].format(n=n) for n, key in counts if n]
     if summary.run_state == "failed":
         phrases.insert(0, words["headline_failed"])
+    elif (end := _early_end(summary)) is not None:
+        phrases.append(words["headline_ended"].format(end=end.label))
     return ", ".join(phrases) or words["headline_nothing" if summary.run_id else "headline_no_run"]
+
+
+def _early_end(summary: RunSummary) -> RunEnd | None:
+    """Return how the run ended if it left something to the next one."""
+    return None if summary.run_end in (RunEnd.COMPLETED, RunEnd.FAILED) else summary.run_end
 
 
 def marks_of(summary: RunSummary, words: Mapping[str, str]) -> tuple[str, ...]:
@@ -33,9 +40,9 @@ def marks_of(summary: RunSummary, words: Mapping[str, str]) -> tuple[str, ...]:
         marks.append(words["mark_practice"])
     if summary.run_state == "failed":
         marks.append(words["mark_failed"])
-    if summary.run_end not in (None, RunEnd.COMPLETED, RunEnd.FAILED):
-        key = "mark_model" if summary.run_end in OF_MODEL else "mark_ended_early"
-        marks.append(words[key].format(end=summary.run_end.label, why=summary.run_end_why))
+    if (end := _early_end(summary)) is not None:
+        key = "mark_model" if end in OF_MODEL else "mark_ended_early"
+        marks.append(words[key].format(end=end.label, why=summary.run_end_why.rstrip(".")))
     if summary.run_state == "running":
         marks.append(words["mark_running"])
     if any(is_offline(decided_by) for decided_by in summary.judges):

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from types import GenericAlias
-from typing import Any, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 from uuid import UUID
 
 from prefect.input import RunInput
 from prefect.input.actions import delete_flow_run_input, read_flow_run_input
 from prefect.input.run_input import Keyset
 from pydantic import BaseModel, ConfigDict, Field, create_model, field_validator, model_validator
-from pydantic.json_schema import SkipJsonSchema
+from pydantic.json_schema import SkipJsonSchema, WithJsonSchema
 
 from core.answers.typed_answers import why_refused
+from core.applications.left_out import CONFIRM
 from core.applications.open_decisions import shown_fields
 from core.contracts.answer import Unanswered
 from core.contracts.application import Manifest, ManifestField
@@ -105,12 +106,16 @@ class ApprovalForm(AskedForm):
     def missing(self) -> str | None:
         if self.decision not in ("approve", "edit"):
             return None
-        if self.decision == "edit" and all(edit.question == NOTE for edit in self.edits):
+        if self.decision == "edit" and all(edit.question == NOTE for edit in self.edits) and not self.confirmations():
             return f"“edit” needs at least one new answer under “{EDITS}”."
         if any(edit.question is None or edit.answer is None for edit in self.edits):
             return f"An entry under “{EDITS}” lacks its question or its new answer. Complete it or remove it."
         refused = ((question, why) for question, value in self.new_answers().items() if (why := why_refused(value)))
         return next((f"The new answer to “{question}” is none: {why}." for question, why in refused), None)
+
+    def confirmations(self) -> tuple[str, ...]:
+        """The choices among the sentences that were left out of the documents."""
+        return ()
 
     def new_answers(self) -> dict[str, str]:
         """The corrections, by the question as shown."""
@@ -126,6 +131,15 @@ class ApprovalForm(AskedForm):
 
     def _entries(self) -> Iterator[tuple[str, str]]:
         return ((edit.question, edit.answer) for edit in self.edits if edit.question and edit.answer is not None)
+
+
+class ConfirmingForm(ApprovalForm):
+    """An approval of an application with sentences that were left out of its documents. `confirmed` is narrowed to them by `approval_form`."""
+
+    confirmed: list[str] | EmptyAnswer = Field(default=None, title=CONFIRM)
+
+    def confirmations(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(self.confirmed or ()))
 
 
 class AnswersForm(AskedForm):
@@ -179,8 +193,8 @@ class DraftsForm(AskedForm):
     )
 
 
-def approval_form(manifest: Manifest) -> type[ApprovalForm]:
-    """The approval form as Prefect shows and checks it: only questions of this manifest can be edited."""
+def approval_form(manifest: Manifest, left_out: Sequence[str] = ()) -> type[ApprovalForm]:
+    """The approval form as Prefect shows and checks it: only questions of this manifest can be edited, and only sentences with these labels confirmed."""
     labels = [label for label, _ in labelled(manifest)]
     question = one_of([*labels, NOTE])
     field = Field(default=None, title="Question", json_schema_extra=_without_default)
@@ -192,7 +206,14 @@ def approval_form(manifest: Manifest) -> type[ApprovalForm]:
         default_factory=list,
         title=EDITS,
     )
-    return create_model("Approval", __base__=ApprovalForm, edits=(edits, shown))
+    if not left_out:
+        return create_model("Approval", __base__=ApprovalForm, edits=(edits, shown))
+    listed = WithJsonSchema({"type": "string", "enum": list(left_out)})  # a Literal of one text is no list of choices
+    chosen: Any = GenericAlias(list, (Annotated[one_of(left_out), listed],))
+    sentences = Field(default=None, title=CONFIRM, json_schema_extra=_without_default)
+    return create_model(
+        "Approval", __base__=ConfirmingForm, edits=(edits, shown), confirmed=(chosen | EmptyAnswer, sentences)
+    )
 
 
 def answers_form(unanswered: tuple[Unanswered, ...]) -> type[AnswersForm]:

@@ -15,9 +15,11 @@ from pydantic import BaseModel, ValidationError
 
 from adapters.prefect.needs import ANSWERS, APPROVAL, Need
 from adapters.prefect.suspending import Request, suspend_run
+from core.applications.left_out import left_out_of, sentences_of
 from core.contracts.answer import Unanswered
 from core.contracts.application import Manifest
 from core.contracts.base import short_digest
+from core.contracts.document import DocumentDraft
 from core.contracts.draft import DraftRequest
 from core.errors import FatalError
 from core.text.markdown import literal
@@ -35,12 +37,16 @@ Decision = Literal["approve", "reject", "edit", "hold", "answer", "skip", "once"
 
 
 class Reply(BaseModel):
-    """The user's reply to one question. `edits` holds the answers by field key, `for_other_forms` the keys of those that answer other forms too."""
+    """The user's reply to one question. `edits` holds the answers by field key, `for_other_forms` the keys of those that answer other forms too.
+
+    `confirmed` are the sentences, left out of a document, that the user confirms to be true.
+    """
 
     decision: Decision
     note: str = ""
     edits: dict[str, str] = {}
     for_other_forms: frozenset[str] = frozenset()
+    confirmed: tuple[str, ...] = ()
     is_remembered: bool = True
     is_consent_remembered: bool = False
 
@@ -52,15 +58,21 @@ def ask_approval(
     timeout_seconds: int,
     earlier_runs: Sequence[str] = (),
     is_practice: bool = False,
+    drafts: Sequence[DocumentDraft] = (),
 ) -> Reply:
-    """Suspend the run until the user approves, rejects or edits this manifest. Ends the process where it suspends."""
+    """Suspend the run until the user approves, rejects or edits this manifest, or confirms sentences that were left out of its documents.
+
+    Ends the process where it suspends.
+    """
     field_keys = {label: field.field_key for label, field in labelled(manifest)}
     mode = "-practice" if is_practice else ""  # what was approved in practice is no approval in live mode
     key = f"approve-{manifest.sha256[:24]}-{version}{mode}"
-    form = _ask(approval_form(manifest), APPROVAL, key, description, timeout_seconds, earlier_runs)
+    asked = approval_form(manifest, [one.label for one in left_out_of(drafts)])
+    form = _ask(asked, APPROVAL, key, description, timeout_seconds, earlier_runs)
     edits = {field_keys[question]: value for question, value in form.new_answers().items()}
     kept = frozenset(field_keys[question] for question in form.for_other_forms() if question in field_keys)
-    return Reply(decision=form.decision, note=form.noted(), edits=edits, for_other_forms=kept)
+    confirmed = sentences_of(form.confirmations(), drafts)
+    return Reply(decision=form.decision, note=form.noted(), edits=edits, for_other_forms=kept, confirmed=confirmed)
 
 
 def ask_questions(

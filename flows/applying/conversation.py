@@ -1,5 +1,7 @@
 """What the apply flow asks the user, and what it does with the reply."""
 
+from collections.abc import Sequence
+
 from core.answers.bank import read_bank
 from core.applications.approval_screen import Background, WrittenDocument, approval_markdown
 from core.applications.lifecycle import FIRST, label_of
@@ -7,10 +9,12 @@ from core.applications.question_screen import drafts_markdown, questions_markdow
 from core.contracts.answer import Unanswered
 from core.contracts.application import State
 from core.contracts.audit import USER, AuditKind
+from core.contracts.document import DocumentDraft
 from core.contracts.draft import DraftRequest
 from core.contracts.question import QuestionClass
 from flows.applying.asking import Reply, ask_approval, ask_drafts, ask_questions
-from flows.applying.documents import PREFIX, document_urls, evaluation_of, vacancy_of
+from flows.applying.confirming import NOT_CONFIRMED, confirm
+from flows.applying.documents import PREFIX, document_urls, evaluation_of, kept_drafts, sent_documents, vacancy_of
 from flows.applying.session import ApplySession
 
 DAYS_TO_ANSWER = 14
@@ -29,18 +33,21 @@ def ask_for_approval(session: ApplySession) -> None:
     warnings += _changes(session)
     pictures = [(name, session.evidence_url(sha256, "png")) for name, sha256 in sorted(session.evidence.items())]
     screenshots = [url for name, url in pictures if not name.startswith(PREFIX)]
-    documents = _documents(session, pictures)
+    drafts = kept_drafts(manifest, session.evidence, session.blobs)
+    documents = _documents(session, pictures, drafts)
     background = background_of(session)
     urls = document_urls(manifest, lambda: session.parts(manifest).files, session.blobs, session.evidence_url)
     screen = approval_markdown(manifest, screenshots, warnings, session.is_practice, documents, background, urls)
     seconds = session.approval_valid_hours * 3600
-    reply = ask_approval(manifest, row.version, screen, seconds, session.earlier_runs(), session.is_practice)
-    if reply.decision == "approve" and not reply.edits:
+    runs = session.earlier_runs()
+    reply = ask_approval(manifest, row.version, screen, seconds, runs, session.is_practice, drafts)
+    is_changed = bool(reply.edits or reply.confirmed)
+    if reply.decision == "approve" and not is_changed:
         session.decide("approve", manifest, reply.note)
     elif reply.decision == "reject":
         session.decide("reject", manifest, reply.note)
-    elif reply.edits:
-        _edit(session, reply)
+    elif is_changed:
+        _prepare_again(session, reply, drafts)
 
 
 def background_of(session: ApplySession) -> Background:
@@ -55,31 +62,34 @@ def background_of(session: ApplySession) -> Background:
     )
 
 
-def _documents(session: ApplySession, pictures: list[tuple[str, str]]) -> list[WrittenDocument]:
-    """Return what was written for this application and is sent with it."""
-    sent = {file.kind: file.name for file in session.manifest.files} | {
-        field.answer.provenance.reference.removeprefix("texts."): "the letter as text"
-        for field in session.manifest.fields
-        if field.answer and field.answer.provenance.reference.startswith("texts.")
-    }
+def _documents(
+    session: ApplySession, pictures: list[tuple[str, str]], drafts: Sequence[DocumentDraft]
+) -> list[WrittenDocument]:
+    """Return what was written or chosen for this application and is sent with it."""
     found = []
-    for kind, name in sorted(sent.items()):
+    drafted: dict[str, DocumentDraft] = {draft.kind: draft for draft in drafts}
+    for kind, name in sorted(sent_documents(session.manifest).items()):
         text = session.evidence.get(f"{PREFIX}{kind}.txt")
-        if text:
-            pages = [url for shown, url in pictures if shown.startswith(f"{PREFIX}{kind}-page-")]
-            found.append(WrittenDocument(name, session.blobs.get(text).decode("utf-8", "replace"), pages))
+        pages = [url for shown, url in pictures if shown.startswith(f"{PREFIX}{kind}-page-")]
+        if text or pages:
+            written = session.blobs.get(text).decode("utf-8", "replace") if text else ""
+            found.append(WrittenDocument(name, written, pages, drafted.get(kind)))
     return found
 
 
-def _edit(session: ApplySession, reply: Reply) -> None:
-    """Store the corrections and have the form filled again. The user is then asked to approve a new manifest."""
+def _prepare_again(session: ApplySession, reply: Reply, drafts: Sequence[DocumentDraft]) -> None:
+    """Store corrections and confirmed sentences, and have the form filled again. The user is then asked to approve a new manifest."""
     questions = {field.field_key: field.question for field in session.manifest.fields}
     for key, value in reply.edits.items():
         session.correct(questions[key], value, is_kept_for_all=key in reply.for_other_forms)
     noted = f" ({reply.note})" if reply.note else ""
-    why = f"edited: {', '.join(questions[key] for key in reply.edits)}{noted}"
-    session.audit(AuditKind.EDITED, USER, why)
-    session.move(State.AWAITING_APPROVAL, State.PREPARED, why, by="person")
+    changes = []
+    if reply.edits:
+        changes.append(f"edited: {', '.join(questions[key] for key in reply.edits)}{noted}")
+        session.audit(AuditKind.EDITED, USER, changes[0])
+    if reply.confirmed:
+        changes.append(confirm(session, reply.confirmed, drafts))
+    session.move(State.AWAITING_APPROVAL, State.PREPARED, "; ".join(changes), by="person")
 
 
 def ask_for_answers(session: ApplySession, unanswered: tuple[Unanswered, ...]) -> None:
@@ -120,5 +130,9 @@ def ask_for_drafts(session: ApplySession, request: DraftRequest) -> None:
 
 
 def _changes(session: ApplySession) -> list[str]:
-    stale = [move.why for move in session.ledger.moves(session.key) if move.to_state is State.STALE]
-    return [f"It was prepared again: {stale[-1]}"] if stale else []
+    """Return why the application was prepared again, and which sentences were not confirmed then."""
+    moves = session.ledger.moves(session.key)
+    stale = [move.why for move in moves if move.to_state is State.STALE]
+    told = [move.why for move in moves if move.to_state is State.PREPARED][-2:-1]
+    refused = [NOT_CONFIRMED + why.partition(NOT_CONFIRMED)[2] for why in told if NOT_CONFIRMED in why]
+    return [*(f"It was prepared again: {why}" for why in stale[-1:]), *refused]

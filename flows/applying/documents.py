@@ -1,13 +1,15 @@
 """The documents of one application: made while it is prepared, stored, and taken from the store when it is sent."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
+from types import MappingProxyType
 
 from core.contracts.answer import Unanswered
 from core.contracts.application import Manifest
 from core.contracts.candidate import Candidate
 from core.contracts.decision import Evaluation
+from core.contracts.document import DocumentDraft
 from core.contracts.filled_form import Files, UploadFile
 from core.contracts.form import FieldType
 from core.contracts.ledger_rows import ApplicationRow
@@ -22,6 +24,9 @@ from core.ports.stores import BlobStore
 
 PREFIX = "document-"
 """The beginning of the names of evidence that belongs to documents."""
+DRAFT = "-draft.json"
+DRAFTED = ("cover_letter", "resume")
+"""The kinds of documents that a model may draft, in the order of the approval."""
 
 
 def documents_for(
@@ -32,12 +37,18 @@ def documents_for(
     typesetter: Typesetter,
     today: date,
     build_model: Callable[[], Model] | None = None,
+    evidence: Mapping[str, str] = MappingProxyType({}),
 ) -> DocumentSet:
-    """Return the documents that the candidate's settings ask for; by default the candidate's own files, as they are."""
+    """Return the documents that the candidate's settings ask for; by default the candidate's own files, as they are.
+
+    `evidence` is what was kept when this application was prepared before: the drafts in it may be used again.
+    """
     if candidate.documents.is_own:
         return DocumentSet(files)
     model = build_model() if build_model and candidate.documents.use_model else None
-    return prepare_documents(candidate, files, brief_of(row, blobs, today), typesetter, model)
+    return prepare_documents(
+        candidate, files, brief_of(row, blobs, today), typesetter, model, kept_drafts(None, evidence, blobs)
+    )
 
 
 def vacancy_of(row: ApplicationRow, blobs: BlobStore) -> Vacancy | None:
@@ -80,14 +91,41 @@ def with_documents(candidate: Candidate, documents: DocumentSet) -> Candidate:
 
 
 def keep_documents(documents: DocumentSet, blobs: BlobStore) -> dict[str, str]:
-    """Store what was made: each file, its text and its pages. Return their SHA-256 by name."""
-    kept = {}
+    """Store what was made, each file, its text and its pages, the pages of what was chosen, and what a model drafted. Return their SHA-256 by name."""
+    kept = {
+        f"{PREFIX}{draft.kind}{DRAFT}": blobs.put(draft.model_dump_json().encode(), "json")
+        for draft in documents.drafts
+    }
+    for kind, pages in documents.chosen.items():
+        kept |= {f"{PREFIX}{kind}-page-{n}.png": blobs.put(png, "png") for n, png in enumerate(pages, 1)}
     for document in documents.made:
         name = f"{PREFIX}{document.file.kind}"
         kept[f"{name}.pdf"] = blobs.put(document.file.content, "pdf")
         kept[f"{name}.txt"] = blobs.put(document.text.encode(), "txt")
         kept |= {f"{name}-page-{n}.png": blobs.put(png, "png") for n, png in enumerate(document.pictures, 1)}
     return kept
+
+
+def sent_documents(manifest: Manifest) -> dict[str, str]:
+    """Return the names of the documents that are sent, by kind: as files, or the letter as text."""
+    return {file.kind: file.name for file in manifest.files} | {
+        field.answer.provenance.reference.removeprefix("texts."): "the letter as text"
+        for field in manifest.fields
+        if field.answer and field.answer.provenance.reference.startswith("texts.")
+    }
+
+
+def kept_drafts(manifest: Manifest | None, evidence: Mapping[str, str], blobs: BlobStore) -> list[DocumentDraft]:
+    """Return what a model drafted for an application: for the documents of a manifest, or, without one, for all."""
+    kinds = DRAFTED if manifest is None else [kind for kind in DRAFTED if kind in sent_documents(manifest)]
+    stored = (_stored(evidence.get(f"{PREFIX}{kind}{DRAFT}"), blobs) for kind in kinds)
+    return [read_stored(DocumentDraft, draft) for draft in stored if draft]
+
+
+def drafts_of(ledger: Applications, blobs: BlobStore, row: ApplicationRow) -> list[DocumentDraft]:
+    """Return what a model drafted for the documents of the manifest that an application names."""
+    stored = ledger.manifest(row.manifest_sha256) if row.manifest_sha256 else None
+    return kept_drafts(*stored, blobs) if stored else []
 
 
 def approved_files(manifest: Manifest, evidence: dict[str, str], own: Files, blobs: BlobStore) -> Files:

@@ -38,16 +38,31 @@ def editable_questions(schema: Mapping[str, Any]) -> dict[int, str]:
     return {int(number): label for number, label in split if number.isdecimal()}
 
 
-def edit_reply(schema: Mapping[str, Any], given: Sequence[NewAnswer], note: str = "") -> dict[str, object]:
-    """Return the reply that gives these new answers. Raises `SkippableError` if one names no question or is no answer."""
-    offered = editable_questions(schema)
-    if wrong := list(_problems(offered, given)):
+def confirmable_sentences(schema: Mapping[str, Any]) -> dict[int, str]:
+    """Return the sentences that can be confirmed, by number, as the form of an approval offers them."""
+    field = schema.get("properties", {}).get("confirmed", {})
+    labels = [str(label) for label in field.get("items", {}).get("enum", ())]
+    return {int(label.partition(". ")[0].removeprefix("S")): label for label in labels}
+
+
+def edit_reply(
+    schema: Mapping[str, Any], given: Sequence[NewAnswer], note: str = "", confirmed: Sequence[int] = ()
+) -> dict[str, object]:
+    """Return the reply that gives these new answers and confirms the sentences with these numbers.
+
+    Raises `SkippableError` if one names no question or no sentence, or is no answer.
+    """
+    offered, sentences = editable_questions(schema), confirmable_sentences(schema)
+    wrong = list(_problems(offered, given))
+    wrong += [f"no sentence S{number} was left out" for number in confirmed if number not in sentences]
+    if wrong:
         raise SkippableError("; ".join(wrong), "Nothing was changed. `otklik pending --full` shows the numbers.")
     edits = [
         {"question": offered[new.number], "answer": new.value.strip(), "remember": new.is_for_other_forms}
         for new in given
     ]
-    return {"decision": "edit", "edits": edits, "note": note}
+    chosen = {"confirmed": [sentences[number] for number in dict.fromkeys(confirmed)]} if confirmed else {}
+    return {"decision": "edit", "edits": edits, "note": note, **chosen}
 
 
 def _problems(offered: Mapping[int, str], given: Sequence[NewAnswer]) -> Iterator[str]:
@@ -87,7 +102,7 @@ def wait_until_asked_again(
 
 
 def compared_lines(before: Manifest, after: Manifest, given: Sequence[NewAnswer]) -> list[str]:
-    """Say of each question whose value differs, and of each that was answered anew, what its value is now."""
+    """Say of each question whose value differs, and of each that was answered anew, what its value is now, and which documents differ."""
     asked = {field.field_key: new for number, field in shown_fields(before) for new in given if new.number == number}
     old = {field.field_key: _text(field.committed) for field in before.fields}
     lines = []
@@ -99,6 +114,7 @@ def compared_lines(before: Manifest, after: Manifest, given: Sequence[NewAnswer]
             )
         elif now != was:
             lines.append(f"  {number:2}. {field.question} = {now or 'empty'} (before: {was or 'empty'})")
+    lines += [f"  written again: {file.name}" for file in after.files if file not in before.files]
     left = {field.field_key for field in after.fields}
     lines += [f"  no longer asked: {field.question}" for field in before.fields if field.field_key not in left]
     return lines

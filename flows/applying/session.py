@@ -1,9 +1,9 @@
 """One application in the apply flow: its row, its candidate, its documents, and what the flow may do with it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
 from typing import Literal, Unpack
@@ -27,7 +27,7 @@ from core.applications.submission import Ended
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import Approval, Manifest, State
 from core.contracts.audit import AuditKind
-from core.contracts.candidate import Candidate, StoredAnswer
+from core.contracts.candidate import Candidate, Resume, StoredAnswer
 from core.contracts.draft import DraftRequest
 from core.contracts.filled_form import Files
 from core.contracts.form import FormModel
@@ -65,7 +65,7 @@ class ApplySession:
     `build_model` is None if no language model is to be asked. `evidence_url` maps a blob's SHA-256 and file ending to
     a link. `write_receipts` writes the folders of ended attempts that do not exist yet. `earlier_runs` returns the ids of the Prefect
     runs that this application has had, newest first. `second_reader` guesses the class of questions that no rule knows. `seen` is what was recorded of a form that could not be prepared; `keep_handed_over`
-    writes it into a folder.
+    writes it into a folder. `confirm_sentences` keeps what the user confirmed to be true, for this version of the résumé.
     """
 
     key: str
@@ -88,6 +88,7 @@ class ApplySession:
     second_reader: SecondReader | None = None
     budget: StepBudget = field(default_factory=StepBudget)
     keep_handed_over: Callable[[ApplicationRow, str, Mapping[str, bytes]], None] = lambda row, why, record: None
+    confirm_sentences: Callable[[Resume, Sequence[str], date], None] = lambda resume, sentences, today: None
     seen: dict[str, bytes] = field(default_factory=dict)
 
     @property
@@ -104,9 +105,10 @@ class ApplySession:
     @cached_property
     def documents(self) -> DocumentSet:
         """The documents of this application, made once in a run."""
-        today, candidate = self.now().date(), self.candidate
-        files = self.load_files(candidate)
-        return documents_for(candidate, self.row, files, self.blobs, self.typesetter, today, self.build_model)
+        candidate = self.candidate
+        today = self.now().astimezone(ZoneInfo(candidate.time_zone)).date()
+        files, kept, model = self.load_files(candidate), self.evidence, self.build_model
+        return documents_for(candidate, self.row, files, self.blobs, self.typesetter, today, model, kept)
 
     @property
     def manifest(self) -> Manifest:

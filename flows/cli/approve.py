@@ -26,6 +26,13 @@ Decision = Literal["approved", "answered", "edited", "drafts allowed", "left"]
 @click.option(
     "--for-other-forms", is_flag=True, help="The new values also answer other forms that ask the same question."
 )
+@click.option(
+    "--confirm",
+    "confirmed",
+    multiple=True,
+    metavar="N",
+    help="Confirm that sentence N, which was left out of a document, is true about you.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per application; messages go to standard error.")
 def command(
     keys: tuple[str, ...],
@@ -36,6 +43,7 @@ def command(
     answers: tuple[str, ...],
     edits: tuple[str, ...],
     for_other_forms: bool,
+    confirmed: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Approve the applications whose keys start with KEY. Each is shown, and sent once, exactly as shown.
@@ -46,10 +54,14 @@ def command(
     With --edit the form is filled again with the new value, and shown again before you approve it. The numbers are those
     of `otklik pending --full`.
 
+    A sentence that was left out of a letter or résumé, because your résumé does not say it, is written again with
+    --confirm and your yes that it is true about you. Then the application is shown again, too.
+
     \b
     Examples:
       otklik approve 3f9a
       otklik approve 3f9a --edit 3="Two weeks" --for-other-forms
+      otklik approve 3f9a --confirm S1
       otklik approve 3f9a 77c0 b1e2
       otklik approve --all-sure
     """
@@ -61,8 +73,10 @@ def command(
     settings = load_settings()
     if all_sure is bool(keys):
         raise click.UsageError("Give KEY or --all-sure.")
-    if edits and (yes or len(keys) != 1):
-        raise click.UsageError("--edit takes one KEY, and what is prepared again must be read: leave out --yes.")
+    if (edits or confirmed) and (yes or len(keys) != 1):
+        raise click.UsageError(
+            "--edit and --confirm take one KEY, and what is prepared again must be read: leave out --yes."
+        )
     if for_other_forms and not edits:
         raise click.UsageError("--for-other-forms belongs to --edit.")
     if all_sure:
@@ -77,8 +91,8 @@ def command(
                     "Nothing was approved. Reply to it alone, then approve the others.",
                 )
         for item in items:
-            if edits:
-                _edit(settings, ledger, item, edits, for_other_forms, note, as_json)
+            if edits or confirmed:
+                _edit(settings, ledger, item, edits, confirmed, for_other_forms, note, as_json)
             elif item.asks == "drafts":
                 _allow(settings, item, drafts, as_json)
             elif item.asks == "answers":
@@ -141,18 +155,24 @@ def _edit(
     ledger: "Applications",
     item: "PendingDecision",
     edits: tuple[str, ...],
+    confirmed: tuple[str, ...],
     for_other_forms: bool,
     note: str,
     as_json: bool,
 ) -> None:
-    """Send new answers. Unless a program reads the output, show what is prepared again and ask for the approval."""
+    """Send new answers and confirmed sentences. Unless a program reads the output, show what is prepared again and ask for the approval."""
+    from flows.applying.documents import drafts_of
     from flows.applying.new_answers import edit_reply
     from flows.applying.pending import answer, schema_of
-    from flows.cli.edits import manifest_to_edit, new_answers, prepared_again
+    from flows.cli.edits import confirms, manifest_to_edit, new_answers, prepared_again, sentence_numbers
+    from flows.wiring import build_blobs
 
-    given = new_answers(edits, for_other_forms)
+    given, numbers = new_answers(edits, for_other_forms), sentence_numbers(confirmed)
     before = manifest_to_edit(ledger, item)
-    answer(settings, item, edit_reply(schema_of(settings, item), given, note))
+    reply = edit_reply(schema_of(settings, item), given, note, numbers)
+    if numbers and not confirms(drafts_of(ledger, build_blobs(settings), item.application), numbers, as_json):
+        raise click.Abort
+    answer(settings, item, reply)
     _say(as_json, item, "edited", "Changed. The form is filled again and returns for your approval.")
     if as_json:
         return
@@ -167,8 +187,11 @@ def _edit(
 def _approve(
     settings: "Settings", ledger: "Applications", item: "PendingDecision", yes: bool, note: str, as_json: bool
 ) -> None:
+    from core.applications.left_out import document_lines
     from core.errors import SkippableError
+    from flows.applying.documents import drafts_of
     from flows.applying.pending import answer, manifest_lines, manifest_of
+    from flows.wiring import build_blobs
 
     manifest = manifest_of(ledger, item.application)
     if manifest is None:
@@ -176,7 +199,8 @@ def _approve(
             f"the manifest of application {item.application.key} is missing", "Start it over: otklik start-over"
         )
     if not yes:
-        click.echo("\n".join(manifest_lines(manifest)), err=as_json)
+        documents = document_lines(drafts_of(ledger, build_blobs(settings), item.application))
+        click.echo("\n".join([*manifest_lines(manifest), *documents]), err=as_json)
         click.confirm("Send exactly this, once?", abort=True, err=as_json)
     answer(settings, item, {"decision": "approve", "note": note})
     _say(as_json, item, "approved", f"Approved. Follow it: {item.url}")

@@ -74,7 +74,7 @@ def command(
                 )
             )
         if claim.problems and confirm and click.confirm("    Is this sentence true of you, as it is?"):
-            confirm_sentences(candidate_path, resume, [claim.text])
+            confirm_sentences(candidate_path, resume, [claim.text], datetime.now().astimezone().date())
             left -= 1
         if claim.pointers and not claim.problems:
             click.echo(f"    {' '.join(claim.pointers)}")

@@ -5,13 +5,17 @@ from collections.abc import Mapping, Sequence
 import click
 
 from core.answers.typed_answers import why_refused
+from core.applications.left_out import CONFIRM, document_lines, left_out_of
 from core.contracts.application import Manifest
+from core.contracts.document import DocumentDraft
 from core.errors import SkippableError
 from core.ports.applications import Applications
+from flows.applying.documents import drafts_of
 from flows.applying.new_answers import NewAnswer, compared_lines, wait_until_asked_again
 from flows.applying.pending import PendingDecision, manifest_lines, manifest_of
 from flows.cli.console import progress
 from flows.settings import Settings
+from flows.wiring import build_blobs
 
 
 def new_answers(given: Sequence[str], is_for_other_forms: bool) -> list[NewAnswer]:
@@ -44,8 +48,31 @@ def asked_anew(offered: Mapping[int, str]) -> list[NewAnswer]:
         given[number] = NewAnswer(number, value, is_for_other_forms)
 
 
+def sentence_numbers(given: Sequence[str]) -> list[int]:
+    """Return the numbers of sentences, written as 2 or S2. Raises `click.UsageError` for what is none."""
+    numbers = []
+    for text in given:
+        digits = text.strip().upper().removeprefix("S")
+        if not digits.isdecimal():
+            raise click.UsageError(f"--confirm {text!r} is not the number of a sentence, such as --confirm S2.")
+        numbers.append(int(digits))
+    return numbers
+
+
+def confirms(drafts: Sequence[DocumentDraft], numbers: Sequence[int], to_errors: bool = False) -> bool:
+    """Show the sentences with these numbers, and ask whether they are true about the user."""
+    for one in left_out_of(drafts):
+        if one.number in numbers:
+            click.echo(f"  S{one.number}. “{one.sentence.text}”", err=to_errors)
+    return click.confirm(f"{CONFIRM}.", default=False, err=to_errors)
+
+
 def prepared_again(
-    settings: Settings, ledger: Applications, before: PendingDecision, old: Manifest, given: Sequence[NewAnswer]
+    settings: Settings,
+    ledger: Applications,
+    before: PendingDecision,
+    old: Manifest,
+    given: Sequence[NewAnswer],
 ) -> PendingDecision:
     """Wait until the application has been prepared again, show it and what differs, and return what it asks then.
 
@@ -54,7 +81,8 @@ def prepared_again(
     with progress("The form is filled again"):
         item = wait_until_asked_again(settings, ledger, before)
     if (manifest := manifest_of(ledger, item.application)) is not None and item.asks == "approval":
-        click.echo("\n".join(manifest_lines(manifest)))
+        drafts = drafts_of(ledger, build_blobs(settings), item.application)
+        click.echo("\n".join([*manifest_lines(manifest), *document_lines(drafts)]))
         changed = compared_lines(old, manifest, given)
         click.echo("\n".join(["Changed:", *changed] if changed else ["Nothing is different."]))
     return item

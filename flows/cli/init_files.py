@@ -20,7 +20,7 @@ report_at = "19:00"
 approval_valid_hours = 72
 
 [model]
-provider = "offline"       # compares words, costs nothing; or openai, deepseek, gemini, openrouter, ollama, lmstudio, vllm
+provider = "offline"       # compares words, costs nothing; or openai, anthropic, deepseek, gemini, openrouter, ollama, lmstudio, vllm, custom; auto: by the keys in the environment
 # model = "..."
 # api_key = "..."          # better: the variable OTKLIK_MODEL__API_KEY
 # max_usd_per_day = 3.0

@@ -17,14 +17,17 @@ def command(as_json: bool, walk: bool, full: bool) -> None:
       otklik pending --full
       otklik pending --walk
     """
+    from core.applications.left_out import document_lines, left_out_heading, left_out_of
+    from flows.applying.documents import drafts_of
     from flows.applying.open_questions import open_questions
     from flows.applying.pending import manifest_lines, manifest_of, pending_decisions, schema_of
     from flows.cli.not_set_up import say_if_not_set_up
-    from flows.cli.printed import AskedQuestion, PendingLine
+    from flows.cli.printed import AskedQuestion, LeftOutLine, PendingLine
     from flows.settings import load_settings
-    from flows.wiring import open_ledger
+    from flows.wiring import build_blobs, open_ledger
 
     settings = load_settings()
+    blobs = build_blobs(settings)
     with open_ledger(settings) as ledger:
         items = pending_decisions(settings, ledger)
         if walk:
@@ -46,14 +49,23 @@ def command(as_json: bool, walk: bool, full: bool) -> None:
                             options=question.options, takes_several=question.takes_several,
                         ) for question in asked
                     ),
+                    left_out=tuple(
+                        LeftOutLine(
+                            number=one.number, document=one.document, sentence=one.sentence.text,
+                            reasons=one.sentence.reasons, closest=one.sentence.closest,
+                        ) for one in left_out_of(drafts_of(ledger, blobs, row) if item.asks == "approval" else [])
+                    ),
                 ).print()  # fmt: skip
                 continue
             click.echo(f"{row.key}  {item.asks:13} {row.title} · {row.employer or '?'}")
             click.echo(f"{'':18}{item.url or row.note or row.posting_url or ''}")
             for question in questions:
                 click.echo(f"{'':18}{question}")
+            drafts = drafts_of(ledger, blobs, row) if item.asks == "approval" else []
             manifest = manifest_of(ledger, row) if full else None
-            for line in manifest_lines(manifest)[2:] if manifest else ():
+            if manifest is None and (left_out := left_out_heading(drafts)):
+                click.echo(f"{'':18}{left_out} (--full)")
+            for line in (*manifest_lines(manifest)[2:], *document_lines(drafts)) if manifest else ():
                 click.echo(f"{'':18}{line}")
     if as_json:
         return

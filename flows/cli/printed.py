@@ -33,8 +33,21 @@ class AskedQuestion(Printed):
     takes_several: bool
 
 
+class LeftOutLine(Printed):
+    """A sentence that was left out of a document. If it is true: `otklik approve KEY --confirm NUMBER`."""
+
+    number: int
+    document: str
+    sentence: str
+    reasons: tuple[str, ...]
+    closest: str
+
+
 class PendingLine(Printed):
-    """`otklik pending --json`: an application that waits. `questions` are for people, `asked` for programs."""
+    """`otklik pending --json`: an application that waits. `questions` are for people, `asked` for programs.
+
+    `left_out` are the sentences that were left out of its documents, because the résumé does not say them.
+    """
 
     key: str
     state: str
@@ -47,6 +60,7 @@ class PendingLine(Printed):
     note: str
     questions: tuple[str, ...] = ()
     asked: tuple[AskedQuestion, ...] = ()
+    left_out: tuple[LeftOutLine, ...] = ()
 
 
 class CheckLine(Printed):

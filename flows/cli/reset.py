@@ -13,10 +13,10 @@ def command(kind: str, yes: bool, as_json: bool) -> None:
     \b
     KIND        deletes
     session     caches: pages, model answers, form plans, walks
-    profile     [targeting] and [[search]] of the preferences; filters of search pages; stored answers
+    profile     [targeting] and [[search]] of the preferences; filters of search pages; stored answers, confirmed sentences
     config      otklik.toml
     amnesia     the warehouse (what was found and decided); caches
-    letter      cover letters in the candidate's folder
+    letter      cover letters in the candidate's folder, and the keys of the preferences that name them
     everything  all of these, and the ledger with receipts; type the word
 
     Your résumé, documents and job sites stay. Applications and receipts stay unless KIND is `everything`. To start one

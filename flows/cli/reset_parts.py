@@ -2,16 +2,21 @@
 
 import re
 import shutil
+import tomllib
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
+from adapters.candidates.confirmed_file import NAME as CONFIRMED
 from adapters.candidates.filters_file import NAME as FILTERS
 from adapters.stores.ledger.forgetting import LedgerForgetting
 from adapters.stores.warehouse.changed_blocks import older_copy
 from core.errors import SettingsError
 from flows.settings import Settings
+
+LETTER_KEYS = (("documents", "letter"), ("files", "cover_letter"))
+"""The keys of the preferences that name a cover letter."""
 
 
 class Part(StrEnum):
@@ -48,21 +53,23 @@ RESETS: Mapping[Kind, frozenset[Part]] = {
 
 
 class Found(NamedTuple):
-    """What a part has now: files and folders to delete, sections to cut from preferences.toml, rows of the ledger to delete."""
+    """What a part has now: files and folders to delete, sections and keys to cut from preferences.toml, rows of the ledger to delete."""
 
     part: Part
     paths: tuple[Path, ...] = ()
     sections: tuple[str, ...] = ()
+    keys: tuple[tuple[str, str], ...] = ()
     rows: int = 0
 
     @property
     def is_empty(self) -> bool:
-        return not (self.paths or self.sections or self.rows)
+        return not (self.paths or self.sections or self.keys or self.rows)
 
     def described(self, home: Path) -> str:
         """Return what would be deleted, in one line."""
         named = [str(path.relative_to(home)) if path.is_relative_to(home) else str(path) for path in self.paths]
         named += [f"[{section}] in preferences.toml" for section in self.sections]
+        named += [f"{key} under [{section}] in preferences.toml" for section, key in self.keys]
         named += [f"{self.rows} rows of the ledger"] if self.rows else []
         return ", ".join(named) or "nothing"
 
@@ -86,9 +93,10 @@ def _found(settings: Settings, part: Part, kind: Kind) -> Found:
             rows=_rows(settings, part) if kind is not Kind.EVERYTHING else 0,
         )
     if part is Part.ANSWERS:
-        return Found(part, rows=_rows(settings, part) if kind is not Kind.EVERYTHING else 0)
+        rows = _rows(settings, part) if kind is not Kind.EVERYTHING else 0
+        return Found(part, _existing(folder / CONFIRMED), rows=rows)
     if part is Part.LETTER:
-        return Found(part, _letters(folder))
+        return Found(part, _letters(folder), keys=tuple(_named_letters(folder)))
     if part is Part.SETTINGS:
         return Found(part, _existing(home / "otklik.toml"))
     if part is Part.APPLICATIONS and settings.ledger_url:
@@ -117,16 +125,28 @@ def _existing(*paths: Path) -> tuple[Path, ...]:
 
 
 def _letters(folder: Path) -> tuple[Path, ...]:
-    """Return the candidate's cover letters: files in the candidate's folder and its documents that are called so."""
-    return tuple(
-        sorted(
-            path
-            for place in (folder, folder / "documents")
-            if place.is_dir()
-            for path in place.iterdir()
-            if path.is_file() and path.stem.lower().replace("-", "_") in ("letter", "cover_letter")
-        )
+    """Return the candidate's cover letters: files that the preferences name as such or that are called so, and those kept for one application."""
+    called = (
+        path
+        for place in (folder, folder / "documents")
+        if place.is_dir()
+        for path in place.iterdir()
+        if path.is_file() and path.stem.lower().replace("-", "_") in ("letter", "cover_letter")
     )
+    named = (folder / name for name in _named_letters(folder).values())
+    own = (path for path in named if path.is_file() and path.resolve().is_relative_to(folder.resolve()))
+    return tuple(sorted({*called, *own, *folder.glob("documents/one-application/*/cover_letter")}))
+
+
+def _named_letters(folder: Path) -> dict[tuple[str, str], str]:
+    """Return the cover letters that the preferences name, by table and key."""
+    path = folder / "preferences.toml"
+    try:
+        preferences = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    except tomllib.TOMLDecodeError:
+        preferences = {}
+    named = {(table, key): preferences.get(table, {}).get(key) for table, key in LETTER_KEYS}
+    return {place: name for place, name in named.items() if isinstance(name, str)}
 
 
 def _sections(folder: Path, *names: str) -> tuple[str, ...]:
@@ -148,6 +168,18 @@ def without_section(text: str, name: str) -> str:
     return "".join(kept)
 
 
+def without_key(text: str, table: str, key: str) -> str:
+    """Return the text of a TOML file without the line of one key of a table."""
+    kept: list[str] = []
+    is_inside = False
+    for line in text.splitlines(keepends=True):
+        if header := re.match(r"\s*\[\[?\s*([\w.\"-]+)", line):
+            is_inside = header[1] == table
+        if not (is_inside and re.match(rf"\s*{key}\s*=", line)):
+            kept.append(line)
+    return "".join(kept)
+
+
 def _rows(settings: Settings, part: Part) -> int:
     with LedgerForgetting(settings.ledger_address) as ledger:
         return ledger.cached_rows() if part is Part.CACHES else ledger.answer_rows(settings.candidate)
@@ -164,6 +196,9 @@ def delete(settings: Settings, what: Found) -> None:
     for section in what.sections:
         text = preferences.read_text(encoding="utf-8")
         preferences.write_text(without_section(text, section), encoding="utf-8")
+    for table, key in what.keys:
+        text = preferences.read_text(encoding="utf-8")
+        preferences.write_text(without_key(text, table, key), encoding="utf-8")
     if what.rows:
         with LedgerForgetting(settings.ledger_address) as ledger:
             if what.part is Part.CACHES:

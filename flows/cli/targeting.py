@@ -1,22 +1,29 @@
 """`otklik targeting`: show what the candidate's résumé and preferences mean for the search."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from flows.settings import Settings
 
 
 @click.command(name="targeting", short_help="Show which titles and levels count as your work.")
 @click.option("--candidate", "folder", type=click.Path(exists=True, file_okay=False, path_type=Path), help="A candidate's folder instead of the configured one.")  # fmt: skip
+@click.option("--version", "version", metavar="SHA256", help="Print résumé and preferences as a run kept them; the beginning is enough.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="The whole targets as JSON, with all titles.")
-def command(folder: Path | None, as_json: bool) -> None:
+def command(folder: Path | None, version: str | None, as_json: bool) -> None:
     """Show what résumé and preferences mean for the search: occupations with their neighbours, titles, levels, search terms.
 
     To change them, edit `titles`, `title_must` and `title_never` in preferences.toml, or `label` in resume.json. Each run stores the
-    targets it used.
+    targets it used, and the résumé and preferences that they mean: the version in the last line, which is the column
+    profile_sha256 of the decisions (`otklik sql`).
 
     \b
-    Example:
+    Examples:
       otklik targeting --json
+      otklik targeting --version 2d0afa4004dc
     """
     from adapters.candidates.folder import load_candidate
     from adapters.clock import utc_now
@@ -24,6 +31,9 @@ def command(folder: Path | None, as_json: bool) -> None:
     from core.contracts.base import canonical_json
     from flows.settings import load_settings
 
+    if version is not None:
+        _print_kept(load_settings(), version)
+        return
     settings = None if folder else load_settings()
     path = folder or load_settings().candidate_folder()
     candidate = load_candidate(path, settings.candidate if settings else None)
@@ -61,3 +71,20 @@ def command(folder: Path | None, as_json: bool) -> None:
         for site, terms in role.terms.items():
             click.echo(f"search     {role.name}, {'other sites' if site == '*' else site}: {', '.join(terms)}")
     click.echo(f"version    {targets.profile_sha256[:12]}")
+
+
+def _print_kept(settings: "Settings", version: str) -> None:
+    """Print the résumé and preferences that were kept under a digest that begins so."""
+    from core.errors import SkippableError
+    from flows.wiring import build_blobs
+
+    begun = version.strip().lower()
+    is_digest = len(begun) >= 6 and all(character in "0123456789abcdef" for character in begun)
+    paths = settings.blobs_path.glob(f"{begun[:2]}/{begun}*.json*") if is_digest else ()
+    found = sorted({path.name.partition(".")[0] for path in paths})
+    if len(found) != 1:
+        raise SkippableError(
+            f"{len(found)} versions begin with {version!r}",
+            "The last line of `otklik targeting` names that of today; a run keeps it.",
+        )
+    click.echo(build_blobs(settings).get(found[0]).decode())

@@ -5,23 +5,25 @@ from typing import NamedTuple
 
 import click
 
+from core.applications.left_out import document_lines, left_out_of
 from core.applications.open_decisions import open_decisions
 from core.contracts.application import Manifest
+from core.contracts.document import DocumentDraft
 from core.errors import SkippableError
 from core.ports.applications import Applications
 from core.reporting.vacancy_story import told
 from core.text.normalize import plain
-from flows.applying.documents import evaluation_of
+from flows.applying.documents import drafts_of, evaluation_of
 from flows.applying.new_answers import NewAnswer, edit_reply, editable_questions
 from flows.applying.open_questions import OpenQuestion, open_questions
 from flows.applying.pending import PendingDecision, answer, manifest_lines, manifest_of, schema_of
 from flows.cli.choices import LATER, OPEN, QUIT, asked_for
-from flows.cli.edits import asked_anew, manifest_to_edit, prepared_again
+from flows.cli.edits import asked_anew, confirms, manifest_to_edit, prepared_again
 from flows.server.opening import link_to, open_in_browser
 from flows.settings import Settings
 from flows.wiring import build_blobs
 
-ANSWER, EDIT = "answer", "edit"
+ANSWER, EDIT, TRUE = "answer", "edit", "confirm"
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "approval": ("approve", EDIT, "reject", OPEN, LATER, QUIT),
     "answers": (ANSWER, "skip", OPEN, LATER, QUIT),
@@ -56,7 +58,7 @@ class Walk:
             click.echo(f"{'why: ' if stage else '     '}{told_line}")
         manifest = manifest_of(self._ledger, row) if item.asks == "approval" else None
         if manifest is not None:
-            click.echo("\n".join(manifest_lines(manifest)[1:]))
+            click.echo("\n".join([*manifest_lines(manifest)[1:], *document_lines(self._drafts(item))]))
             for look in open_decisions(manifest):
                 click.echo(f"  look at {look.number}: {look.why}")
             click.echo(f"Pictures and documents: {item.url}")
@@ -69,12 +71,12 @@ class Walk:
         is_known = item.asks == "answers" and all(
             _compared(each) in self._given for each in questions if each.is_needed
         )
-        decision = _decision(self._settings, item, ANSWER if is_known else LATER)
+        decision = self._decision(item, ANSWER if is_known else LATER)
         if decision in (QUIT, LATER):
             return decision != QUIT
         try:
-            if decision == EDIT:
-                self._edit(item)
+            if decision in (EDIT, TRUE):
+                self._change(item, decision)
             else:
                 answers = _answers(questions, self._given) if decision == ANSWER else {}
                 answer(self._settings, item, {"decision": decision, **answers})
@@ -83,14 +85,30 @@ class Walk:
             click.echo(f"Not taken: {error}")
         return True
 
-    def _edit(self, item: PendingDecision) -> None:
-        """Ask for new answers and send them. The application is shown again at the end of the walk."""
+    def _change(self, item: PendingDecision, decision: str) -> None:
+        """Ask for new answers, or for sentences that are true, and send them. The application is shown again at the end of the walk."""
         manifest = manifest_to_edit(self._ledger, item)
         schema = schema_of(self._settings, item)
-        if given := asked_anew(editable_questions(schema)):
-            answer(self._settings, item, edit_reply(schema, given))
+        given = asked_anew(editable_questions(schema)) if decision == EDIT else []
+        true = _true_sentences(self._drafts(item)) if decision == TRUE else []
+        if given or true:
+            answer(self._settings, item, edit_reply(schema, given, confirmed=true))
             self.edited.append(Edited(item, manifest, given))
             click.echo("The form is filled again. You see it again at the end.")
+
+    def _decision(self, item: PendingDecision, default: str) -> str:
+        """Ask for the decision; its beginning is enough. `open` shows the application with its pictures and documents in the browser, and asks again."""
+        true = (TRUE,) if left_out_of(self._drafts(item)) else ()
+        while True:
+            decision = asked_for((*CHOICES[item.asks], *true), default)
+            if decision != OPEN:
+                return decision
+            link = link_to(self._settings, (item.url or "").removeprefix(self._settings.ui_url))
+            if not open_in_browser(self._settings, link):
+                click.echo(f"There is no browser here. This link works once, for a minute: {link}")
+
+    def _drafts(self, item: PendingDecision) -> list[DocumentDraft]:
+        return drafts_of(self._ledger, self._blobs, item.application) if item.asks == "approval" else []
 
     def show_again(self, edited: Edited) -> bool:
         """Show what was prepared again, and decide on it. Returns False if the user quits."""
@@ -122,15 +140,16 @@ def walk_through(settings: Settings, ledger: Applications, items: Sequence[Pendi
     click.echo(f"\nDecided: {walk.decided}. The others keep waiting.")
 
 
-def _decision(settings: Settings, item: PendingDecision, default: str) -> str:
-    """Ask for the decision; its beginning is enough. `open` shows the application with its pictures and documents in the browser, and asks again."""
-    while True:
-        decision = asked_for(CHOICES[item.asks], default)
-        if decision != OPEN:
-            return decision
-        link = link_to(settings, (item.url or "").removeprefix(settings.ui_url))
-        if not open_in_browser(settings, link):
-            click.echo(f"There is no browser here. This link works once, for a minute: {link}")
+def _true_sentences(drafts: Sequence[DocumentDraft]) -> list[int]:
+    """Ask which of the sentences that were left out are true, and for the user's word. None is taken without both."""
+    offered = {one.number for one in left_out_of(drafts)}
+    typed: str = click.prompt("Which are true? Their numbers; empty: none", default="", show_default=False)
+    digits = [part.upper().removeprefix("S") for part in typed.replace(",", " ").split()]
+    numbers = [int(part) for part in digits if part.isdecimal()]
+    if len(numbers) < len(digits) or not set(numbers) <= offered:
+        click.echo(f"Not taken: the sentences are {', '.join(f'S{number}' for number in sorted(offered))}.")
+        return []
+    return numbers if numbers and confirms(drafts, numbers) else []
 
 
 def _compared(question: OpenQuestion) -> Question:

@@ -48,8 +48,8 @@ STAGES: dict[str, Callable[[Model], list[tuple[str, str]]]] = {
 
 def documents(model: Model) -> tuple[tuple[str, ...] | None, dict[str, str]]:
     """Return the paragraphs of the letter and the wordings that were kept."""
-    paragraphs, _ = draft_letter(model, RESUME, NAMES, TEXT, "en", TODAY)
-    lines, _ = rephrased_lines(model, RESUME, NAMES.title, "en", TODAY)
+    paragraphs = draft_letter(model, RESUME, NAMES, TEXT, "en", TODAY).paragraphs
+    lines = rephrased_lines(model, RESUME, NAMES.title, "en", TODAY).lines
     return paragraphs, dict(lines)
 
 

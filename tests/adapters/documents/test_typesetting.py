@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.documents.typesetting import as_pdf, as_pictures, text_of
+from adapters.documents.typesetting import as_pdf, as_pictures, pictures_of, text_of
 from core.contracts.document import EntryBlock, LetterPage, ResumePage, SectionBlock
 from core.documents.fit import VacancyWords
 from core.documents.letter import letter_page
@@ -59,3 +59,12 @@ def test_a_document_of_too_many_pages_is_refused():
     page = ResumePage(title="t", name="Anna", sections=(SectionBlock(title="S", entries=(EntryBlock(lines=lines),)),))
     with pytest.raises(SkippableError, match="pages"):
         as_pdf(page)
+
+
+def test_each_page_of_a_pdf_is_a_picture_and_what_is_no_pdf_is_refused():
+    own = as_pdf(pages("en")[0])
+    drawn = pictures_of(own)
+    assert len(drawn) == len(as_pictures(pages("en")[0])) and all(png.startswith(b"\x89PNG") for png in drawn)
+    for junk in (b"", b"%PDF own", b"GIF89a"):
+        with pytest.raises(SkippableError):
+            pictures_of(junk)

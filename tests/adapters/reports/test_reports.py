@@ -76,6 +76,14 @@ def test_a_run_that_a_limit_has_ended_says_so_in_the_mail_and_on_the_page(tmp_pa
         assert "The last run ended early: cap reached: 20 applications were started" in page
 
 
+@pytest.mark.parametrize("end", [RunEnd.BUDGET_REACHED, RunEnd.MODEL_ERROR, RunEnd.SETTINGS_ERROR, RunEnd.PAUSED])
+def test_the_subject_of_the_mail_says_that_a_run_ended_early_and_not_that_nothing_is_new(summary, end):
+    quiet = summary.model_copy(update={"needs_decision": (), "unclear": (), "sent": (), "sites": (), "run_end": end})
+    assert headline_of(quiet, words_in(Language.ENGLISH)) == f"the run ended early ({end.label})"
+    assert end.label in headline_of(quiet, words_in(Language.RUSSIAN))
+    assert headline_of(summary.model_copy(update={"run_end": end}), words_in(Language.ENGLISH)).startswith("1 waits")
+
+
 def test_a_day_on_which_nothing_ran_says_so(tmp_path):
     published = live_a_day(tmp_path)
     with PublishedWarehouse(published) as warehouse:

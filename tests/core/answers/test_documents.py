@@ -27,6 +27,15 @@ def test_in_a_sites_list_of_resumes_the_chosen_one_is_taken():
     assert answered(field("Resume", "Analyst 2026", "Designer 2026"), who=who) is None
 
 
+def test_a_resume_is_found_in_the_list_with_the_day_of_its_last_change_behind_its_name():
+    who = candidate().model_copy(update={"texts": {"resume": "Backend"}})
+    for label in ("Backend (changed on 3 May)", "Backend, обновлено 3 мая", "Backend · 2 pages"):
+        answer = answered(field("Choose a resume", "Analyst", label), who=who)
+        assert answer and answer.value == label
+    for labels in (("Backend Java", "Analyst"), ("Backend (en)", "Backend (de)"), ("Backend++", "Analyst")):
+        assert answered(field("Choose a resume", *labels), who=who) is None
+
+
 def test_a_file_of_unclear_kind_is_the_one_that_the_heading_above_it_names():
     who = candidate(files={"resume": "documents/cv.pdf", "cover_letter": "letter.pdf"})
     answer = answered(field("Upload a file (5MB max)", type="file", section="Resume/CV"), who=who)

@@ -67,6 +67,14 @@ def test_a_written_document_is_shown_as_text_and_as_pictures_and_cannot_add_its_
     assert screen.count("![") == 1 and "<img" not in screen
 
 
+def test_an_own_resume_that_was_chosen_is_shown_as_pictures_and_is_not_called_written():
+    screen = approval_markdown(
+        manifest("Q", "A"), documents=[WrittenDocument("backend.pdf", "", ["http://127.0.0.1:1/p.png"])]
+    )
+    assert "backend.pdf, chosen for this application" in screen and "http://127.0.0.1:1/p.png" in screen
+    assert "written for this application" not in screen
+
+
 def test_the_screen_begins_with_why_then_what_to_decide_then_the_answers_and_ends_with_the_signature():
     consent = manifest("Do you agree?", "Yes")
     answer = consent.fields[0].answer

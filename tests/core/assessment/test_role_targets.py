@@ -57,6 +57,12 @@ def test_a_person_whose_work_nobody_can_tell_is_asked() -> None:
         role_targets(person(), YEAR)
 
 
+def test_an_employer_without_a_position_is_no_profession() -> None:
+    resume = Resume(basics=Basics(name="Ada Example"), work=(Work(name="Example Works", startDate="2020"),))
+    with pytest.raises(SettingsError, match="Which work do you look for"):
+        role_targets(Candidate(id="ada", resume=resume), YEAR)
+
+
 def test_a_profession_outside_the_table_is_searched_by_its_words() -> None:
     targets = role_targets(person("Harpsichord Maker"), YEAR)
     assert targets.occupations == () and targets.titles == ("Harpsichord Maker",)

@@ -27,10 +27,16 @@ class PlainTypesetter:
     def as_pictures(self, page: Page) -> tuple[bytes, ...]:
         return (b"picture",)
 
+    def pictures_of(self, pdf: bytes) -> tuple[bytes, ...]:
+        return (b"page of " + pdf,)
+
 
 class BrokenTypesetter(PlainTypesetter):
     def as_pdf(self, page: Page) -> bytes:
         raise SkippableError("no fonts")
+
+    def pictures_of(self, pdf: bytes) -> tuple[bytes, ...]:
+        raise SkippableError("no PDF")
 
 
 class Rephrasing:
@@ -111,6 +117,14 @@ def test_a_letter_without_a_model_is_in_the_vacancys_language_and_claims_nothing
     assert documents.texts["cover_letter"] == letter.text
 
 
+def test_lines_copied_from_the_resume_are_in_letter_and_resume_whatever_the_check_makes_of_them():
+    line = "Moved event processing to Kafka. Cut the delay from 90 seconds to 2"
+    who = resume("en").model_copy(update={"work": (resume("en").work[0].model_copy(update={"highlights": (line,)}),)})
+    candidate = person("en", resume="tailor", auto_cover_letter=True).model_copy(update={"resume": who})
+    tailored, letter = prepared(candidate).made
+    assert line in tailored.text and f"{line} (Northwind Payments)" in letter.text
+
+
 def test_a_draft_of_the_model_is_used_if_every_claim_is_in_the_resume():
     model = Drafting("At Northwind Payments I built a billing service in Python and PostgreSQL.")
     documents = prepared(person("en", auto_cover_letter=True, use_model=True), model=model)
@@ -154,7 +168,20 @@ def test_the_resume_for_the_title_is_chosen():
     }
     documents = prepared(person("en", resume="choose", resumes=choices), files)
     assert {kind: file.name for kind, file in documents.files.items()} == {"resume": "backend.pdf"}
-    assert documents.texts == {"resume": "Backend 2026"}
+    assert documents.texts == {"resume": "Backend 2026"} and documents.chosen == {"resume": (b"page of %PDF",)}
+
+
+def test_a_resume_without_a_name_of_its_own_has_that_of_its_file_in_the_list_of_a_site():
+    files = {"resume": OWN, "resume:0": UploadFile("x", "backend.pdf", "application/pdf", b"%PDF")}
+    choices = (ResumeChoice(titles=("Backend Developer",), file="documents/backend.pdf"),)
+    assert prepared(person("en", resume="choose", resumes=choices), files).texts == {"resume": "backend.pdf"}
+
+
+def test_a_chosen_resume_that_cannot_be_drawn_is_sent_all_the_same():
+    files = {"resume": OWN, "resume:0": UploadFile("x", "backend.pdf", "application/pdf", b"no PDF")}
+    who = person("en", resume="choose", resumes=(ResumeChoice(titles=("Backend Developer",), file="backend.pdf"),))
+    documents = prepared(who, files, typesetter=BrokenTypesetter())
+    assert documents.files["resume"].name == "backend.pdf" and documents.chosen == {"resume": ()}
 
 
 def test_if_no_resume_is_for_the_title_the_own_one_is_sent_and_that_is_said():

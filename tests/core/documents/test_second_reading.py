@@ -157,7 +157,7 @@ def rephrased(*wordings: str) -> tuple[set[str], int]:
 
     with ModelServer([Reply(reply)]) as server:
         model = build_model("custom", "scripted-1", server.url)
-        kept, _ = rephrased_lines(model, person(), "Negotiator", "en", TODAY)
+        kept = rephrased_lines(model, person(), "Negotiator", "en", TODAY).lines
         return set(kept.values()), len(server.requests)
 
 
@@ -184,7 +184,7 @@ def drafted(*paragraphs: str) -> tuple[tuple[str, ...] | None, str, int]:
 
     with ModelServer([Reply(reply)]) as server:
         model = build_model("custom", "scripted-1", server.url)
-        kept, how = draft_letter(model, person(), VacancyNames(title="Negotiator"), "A posting.", "en", TODAY)
+        kept, how, _ = draft_letter(model, person(), VacancyNames(title="Negotiator"), "A posting.", "en", TODAY)
         return kept, how, len(server.requests)
 
 

@@ -41,3 +41,19 @@ def test_the_terminal_names_the_longest_call_against_its_limits() -> None:
     assert lines["Longest call"] == "3,000 input tokens; shortened above 30,000, refused above 36,000"
     assert lines["Per application"] == "$0.1100 for each of 3 prepared this month"
     assert spend_lines(spend_report([], TODAY, 0), 30_000, 36_000) == [("Spent", "nothing this month")]
+
+
+def test_what_was_shortened_to_fit_is_counted_for_the_month_and_each_stage() -> None:
+    usage = [*USAGE, call(5, "screen", 22, 0.01, compacted="shortened 1 times, from 34,000 to 5,000 tokens")]
+    report = spend_report(usage, TODAY, 3)
+    assert (report.month.shortened, report.stages["screen"].shortened, report.stages["evaluate"].shortened) == (1, 1, 0)
+    lines = dict(spend_lines(report, 30_000, 36_000))
+    assert lines["Longest call"].endswith("refused above 36,000; 1 call shortened")
+    assert lines["  screen"].endswith("longest 5,000, 1 shortened, 1 answer from the cache")
+
+
+def test_a_call_that_a_budget_did_not_allow_is_no_call() -> None:
+    usage = [call(5, "screen", 22, 0.0, outcome="over_budget: no more today", input_tokens=0, output_tokens=0)]
+    report = spend_report(usage, TODAY, 0)
+    assert (report.today.calls, report.today.not_made) == (0, 1)
+    assert dict(spend_lines(report, 30_000, 36_000))["Spent today"] == "$0.0000 in 0 calls, 0 tokens, 1 not made"

@@ -5,6 +5,7 @@ from prefect.input import RunInput
 from prefect.utilities import schema_tools
 from pydantic import ValidationError
 
+from core.applications.left_out import CONFIRM
 from core.contracts.answer import Unanswered
 from core.contracts.application import ManifestField
 from core.contracts.question import QuestionClass
@@ -154,6 +155,34 @@ def test_a_note_is_an_entry_of_the_list_in_the_ui_and_a_field_in_the_terminal():
     with pytest.raises(ValidationError, match="needs at least one new answer"):
         APPROVAL.model_validate({"decision": "edit", "edits": [entry]})
     assert not is_taken({"decision": "approve", "remark": "x"}, APPROVAL)
+
+
+CONFIRMING = approval_form(manifest_of(application()), ["S1. I led the migration…"])
+
+
+def test_where_nothing_was_left_out_the_form_is_as_it_was():
+    assert approval_form(manifest_of(application()), []).model_json_schema() == (
+        approval_form(manifest_of(application())).model_json_schema()
+    )
+    assert not is_taken({"decision": "edit", "confirmed": ["S1. I led the migration…"]}, APPROVAL)
+
+
+def test_a_sentence_is_confirmed_only_if_it_is_chosen():
+    field = CONFIRMING.model_json_schema()["properties"]["confirmed"]
+    assert field["title"] == CONFIRM and "default" not in field
+    assert (field["type"], field["items"]["enum"]) == ("array", ["S1. I led the migration…"])
+    for untouched in ({}, {"confirmed": None}, {"confirmed": []}):
+        assert is_taken({"decision": "approve", **untouched}, CONFIRMING)
+        assert CONFIRMING.model_validate({"decision": "approve", **untouched}).confirmations() == ()
+
+
+def test_a_chosen_sentence_is_enough_for_an_edit_and_an_unknown_one_is_not_taken():
+    given = {"decision": "edit", "confirmed": ["S1. I led the migration…"]}
+    assert is_taken(given, CONFIRMING)
+    assert CONFIRMING.model_validate(given).confirmations() == ("S1. I led the migration…",)
+    assert not is_taken({"decision": "edit", "confirmed": ["S2. I speak German."]}, CONFIRMING)
+    with pytest.raises(ValidationError, match="needs at least one new answer"):
+        CONFIRMING.model_validate({"decision": "edit", "confirmed": []})
 
 
 def test_an_incomplete_answer_is_asked_for_again_with_the_question_that_is_missing(monkeypatch):

@@ -3,11 +3,13 @@
 import pytest
 
 import flows.applying.conversation as conversation_module
-from adapters.documents.typesetting import TypstTypesetter
+from adapters.documents.typesetting import TypstTypesetter, as_pdf
 from adapters.stores.blobs import FileBlobs
 from core.contracts.application import FileRef, State
 from core.contracts.filled_form import UploadFile
 from core.contracts.vacancy import Vacancy, VacancyCard
+from core.documents.fit import VacancyWords
+from core.documents.tailoring import tailored_resume
 from core.errors import SettingsError
 from flows.applying.asking import Reply
 from flows.applying.documents import (
@@ -105,6 +107,14 @@ def test_the_chosen_resume_is_the_one_that_is_sent():
     ref = FileRef(kind="resume", name=chosen.name, sha256=chosen.sha256, bytes=1, media_type=chosen.media_type)
     approved = manifest("Q", "A").model_copy(update={"files": (ref,)})
     assert approved_files(approved, {}, files, MemoryBlobs())["resume"].content == b"%PDF backend"
+
+
+def test_the_pages_of_a_chosen_resume_are_kept_and_its_file_is_none_that_was_written():
+    pdf = as_pdf(tailored_resume(person("en").resume, VacancyWords("Engineer", "")))
+    files = {"resume": OWN, "resume:0": UploadFile("resume:0", "backend.pdf", "application/pdf", pdf)}
+    who = person("en", resume="choose", resumes=[{"titles": ["Data Engineer"], "file": "backend.pdf"}])
+    documents = documents_for(who, application(), files, MemoryBlobs(), TypstTypesetter(), TODAY)
+    assert set(keep_documents(documents, MemoryBlobs())) == {"document-resume-page-1.png"}
 
 
 def test_pdf_documents_of_the_manifest_get_an_address_and_nothing_else_does(tmp_path):

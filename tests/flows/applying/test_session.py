@@ -301,7 +301,7 @@ def test_an_edit_at_approval_is_in_the_audit_log_without_its_value():
     question = ManifestField(field_key="k", question="Notice period?", answer=None, committed="3 months")
     row, _ = awaiting(ledger, fields=(question,))
     reply = Reply(decision="approve", edits={question.field_key: "another value"})
-    conversation_module._edit(session_of(ledger, row.key), reply)
+    conversation_module._prepare_again(session_of(ledger, row.key), reply, [])
     (entry,) = ledger.audit()
     assert (entry.kind, entry.who, entry.subject) == (AuditKind.EDITED, USER, row.key)
     assert question.question in entry.detail and "another value" not in entry.detail

@@ -6,6 +6,7 @@ import shutil
 import pytest
 from click.testing import CliRunner
 
+from adapters.candidates.folder import load_candidate
 from core.contracts.candidate import StoredAnswer
 from core.errors import SettingsError
 from flows.cli import cli
@@ -28,6 +29,13 @@ currency = "EUR"
 [[answers]]
 question = "Q?"
 value = "A"
+
+[files]
+resume = "documents/resume.pdf"
+cover_letter = "documents/cover_letter.txt"
+
+[documents]
+letter = "documents/motivation.txt"
 """
 
 
@@ -39,7 +47,11 @@ def filled(tmp_path_factory):
     folder = home / "candidates" / "me"
     shutil.copytree(ROOT / "deploy" / "demo" / "candidate", folder)
     (folder / "preferences.toml").write_text(PREFERENCES, encoding="utf-8")
-    (folder / "documents" / "cover_letter.txt").write_text("Dear all", encoding="utf-8")
+    of_one = folder / "documents" / "one-application" / "3f9a" / "cover_letter"
+    of_one.mkdir(parents=True)
+    for letter in (*(folder / "documents" / name for name in ("cover_letter.txt", "motivation.txt")), of_one / "a.txt"):
+        letter.write_text("Dear all", encoding="utf-8")
+    (folder / "confirmed.json").write_text("{}", encoding="utf-8")
     for name in ("warehouse.duckdb", "published.duckdb", ".published.duckdb.older"):
         (home / name).write_bytes(b"x")
     (folder / "filters.jsonl").write_text("", encoding="utf-8")
@@ -76,8 +88,12 @@ def state(home):
         Part.TARGETING: whole("[targeting" in preferences, (folder / "filters.jsonl").exists()),
         Part.SEEN: any(home.glob("*warehouse.duckdb*")) or any(home.glob("*published.duckdb*")),
         Part.CACHES: whole((home / "pages").exists(), (home / "agent").exists(), cached is not None),
-        Part.ANSWERS: answers == ["A"],
-        Part.LETTER: (folder / "documents" / "cover_letter.txt").exists(),
+        Part.ANSWERS: whole(answers == ["A"], (folder / "confirmed.json").exists()),
+        Part.LETTER: whole(
+            *(path in preferences for path in ("\ncover_letter =", "\nletter =")),
+            *((folder / "documents" / name).exists() for name in ("cover_letter.txt", "motivation.txt")),
+            (folder / "documents" / "one-application" / "3f9a" / "cover_letter").exists(),
+        ),
         Part.SETTINGS: (home / "otklik.toml").exists(),
         Part.APPLICATIONS: whole(applications == 1, *((home / name / "one").exists() for name in folders)),
     }
@@ -138,8 +154,16 @@ def test_the_key_of_an_application_is_told_its_own_command(home):
 
 def test_only_the_section_is_cut_from_the_preferences():
     assert without_section(PREFERENCES, "targeting") == (
-        '# mine\ntime_zone = "Europe/Berlin"\n\n[[answers]]\nquestion = "Q?"\nvalue = "A"\n'
+        PREFERENCES.partition("[targeting]")[0] + "[[answers]]" + PREFERENCES.partition("[[answers]]")[2]
     )
+
+
+def test_after_every_reset_the_candidate_can_still_be_read(home):
+    for kind in (kind for kind in Kind if kind is not Kind.EVERYTHING):
+        reset(kind, "--yes")
+        candidate = load_candidate(home / "candidates" / "me", "me")
+        assert candidate.files["resume"] == "documents/resume.pdf"
+    assert (candidate.files.get("cover_letter"), candidate.documents.letter) == (None, None)
 
 
 def test_the_searches_go_with_the_profile(home):
