@@ -52,6 +52,12 @@ def stems(text: str) -> tuple[str, ...]:
     return tuple(map(stem, words(without_feminine(text))))
 
 
+@lru_cache(maxsize=4096)
+def without_gender_note(title: str) -> str:
+    """Return a title with a space for each gender note."""
+    return GENDER_NOTE.sub(" ", title)
+
+
 def without_feminine(text: str) -> str:
     """Return a text without the feminine endings that are written beside a word (`Entwickler*in`, `Ingeniero/a`)."""
     return _FEMININE.sub("", text) if _MARK.search(text) else text

@@ -22,7 +22,7 @@ from core.lexicon.occupations import (
 from core.lexicon.pay_floor import below_floor
 from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, refuses_sponsorship, residences
-from core.lexicon.telling_words import is_same_kind, is_shortened, roots, telling
+from core.lexicon.telling_words import is_same_kind, is_shortened, roots, telling, text_roots, title_roots
 from core.lexicon.title_stems import stems
 from core.prompting.candidate_brief import resume_lines
 from core.text.normalize import fold, words
@@ -61,20 +61,19 @@ def prefilter(
 
     `needs_visa`: the candidate has answered that they need a sponsor for a visa. With a `resume`, a title of another profession whose text has much of it is left to the screener.
     """
-    checks = (
-        _closed(card),
-        _title(card, targeting, resume),
-        _employer(card.employer, targeting.employers_never),
-        _work_format(card, targeting),
-        _location(card, targeting),
-        _residence(card, targeting),
-        _sponsorship(card, needs_visa),
-        _salary(card.salary, targeting.salary_floor),
-        _age(card, targeting.posted_within_days, today),
-        _language(card.language, targeting.languages),
-        _cap(card, targeting.per_employer_per_day, employer_count_today),
+    drop = (
+        _closed(card)
+        or _title(card, targeting, resume)
+        or _employer(card.employer, targeting.employers_never)
+        or _work_format(card, targeting)
+        or _location(card, targeting)
+        or _residence(card, targeting)
+        or _sponsorship(card, needs_visa)
+        or _salary(card.salary, targeting.salary_floor)
+        or _age(card, targeting.posted_within_days, today)
+        or _language(card.language, targeting.languages)
+        or _cap(card, targeting.per_employer_per_day, employer_count_today)
     )
-    drop = next((check for check in checks if check), None)
     rule, reason = drop or (None, "no hard rule against it")
     return PrefilterDecision(card_id=card.id, decided_by=DECIDED_BY, reason=reason, keep=drop is None, rule=rule)
 
@@ -123,7 +122,7 @@ def _other_work(title: str, sought: tuple[str, ...], text: str, resume: Resume |
 
 def _is_of_resume(text: str, resume: Resume | None) -> bool:
     """Whether a text has several telling words of a résumé."""
-    return resume is not None and len(roots(stems(text)) & _resume_roots(resume)) >= _TELLING_WORDS
+    return resume is not None and len(text_roots(text) & _resume_roots(resume)) >= _TELLING_WORDS
 
 
 @lru_cache(maxsize=4)
@@ -133,7 +132,7 @@ def _resume_roots(resume: Resume) -> frozenset[str]:
 
 def _names_work(text: str, sought: tuple[str, ...], own: Iterable[str]) -> bool:
     """Whether a text names the occupations of the sought titles, or has a telling word of these."""
-    if roots(telling(" ".join(sought))) & roots(stems(text)):
+    if title_roots(" ".join(sought)) & text_roots(text):
         return True
     return not set(own).isdisjoint((*occupations_in(text, _LONG_TITLE), *fields_in(text)))
 
@@ -197,8 +196,14 @@ def _sponsorship(card: VacancyCard, needs_visa: bool) -> Drop | None:
 
 def _is_named(card: VacancyCard, wanted: tuple[str, ...]) -> bool:
     """Whether a location contains a wanted place word for word, for places that are not in the gazetteer."""
-    lines = [f" {' '.join(words(line))} " for line in card.locations]
-    return any(f" {' '.join(words(wish))} " in line for wish in wanted for line in lines)
+    lines = [_padded(line) for line in card.locations]
+    return any(_padded(wish) in line for wish in wanted for line in lines)
+
+
+@lru_cache(maxsize=4096)
+def _padded(line: str) -> str:
+    """Return the words of a line between spaces."""
+    return f" {' '.join(words(line))} "
 
 
 def _described(places: tuple[Place, ...]) -> str:
@@ -217,6 +222,7 @@ def _age(card: VacancyCard, most_days: int | None, today: date) -> Drop | None:
     return ("posted_within_days", f"posted {age} days ago; at most {most_days}") if age > most_days else None
 
 
+@lru_cache(maxsize=256)
 def _code(language: str) -> str:
     folded = fold(language).strip()
     return _LANGUAGE_NAMES.get(folded, folded.replace("_", "-").split("-")[0])

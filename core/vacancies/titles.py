@@ -36,6 +36,11 @@ def _words_of_keyword(keyword: str) -> tuple[tuple[str, ...], bool]:
     return tuple(same_word(word) for word in words(keyword.strip().lstrip("="))), exact
 
 
+@lru_cache(maxsize=4096)
+def _parts_of_keyword(keyword: str) -> tuple[str, ...]:
+    return tuple(part for part in re.split(r"\s+\+\s+", keyword) if part.strip())
+
+
 @lru_cache(maxsize=16384)
 def _words_of(title: str) -> tuple[str, ...]:
     return tuple(same_word(word) for word in words(title))
@@ -68,7 +73,8 @@ def _joined(title: tuple[str, ...], keyword: tuple[str, ...]) -> bool:
     joined = "".join(keyword)
     if len(joined) < 5:
         return False
-    return any(joined in words for length, words in enumerate(_joins(title), 1) if length != len(keyword))
+    length, (ones, twos, threes) = len(keyword), _joins(title)
+    return (joined in ones and length != 1) or (joined in twos and length != 2) or (joined in threes and length != 3)
 
 
 def has_whole(title: str, keyword: str) -> bool:
@@ -78,8 +84,10 @@ def has_whole(title: str, keyword: str) -> bool:
         return False
     size, first = len(wanted), wanted[0]
     for start in range(len(title_words) - size + 1):
-        if _inflected(title_words[start], first) and all(
-            map(_inflected, title_words[start + 1 : start + size], wanted[1:])
+        if (
+            title_words[start][0] == first[0]
+            and _inflected(title_words[start], first)
+            and all(map(_inflected, title_words[start + 1 : start + size], wanted[1:]))
         ):
             return True
     return _joined(title_words, wanted)
@@ -98,7 +106,7 @@ def has_inside(title: str, keyword: str) -> bool:
 
 def wants(title: str, keyword: str) -> bool:
     """Whether the title contains a wanted keyword, or every part of `one + other`."""
-    parts = [part for part in re.split(r"\s+\+\s+", keyword) if part.strip()]
+    parts = _parts_of_keyword(keyword)
     return bool(parts) and all(has_inside(title, part) for part in parts)
 
 
