@@ -235,6 +235,14 @@ def _places(line: str) -> tuple[Place, ...]:
     return places_of(re.split(r";\s*", line))
 
 
+@lru_cache(maxsize=4096)
+def _is_near(line: str, wanted: tuple[Place, ...], names: tuple[str, ...]) -> bool:
+    """Whether a line of locations has a place within reach of a wanted one, or a wanted name word for word."""
+    return any(is_within_reach(place, wish) for place in _places(line) for wish in wanted) or any(
+        wish.casefold() in line.casefold().replace("-", " ") for wish in names
+    )
+
+
 def _place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths: list[str]) -> Against:
     drops, doubts = against = Against([], [])
     stated = _places(card.locations or "")
@@ -246,9 +254,7 @@ def _place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths:
     if limits and not is_open_to(limits, home):
         drops.append("only for people in " + ", ".join(sorted({place.country.upper() for place in limits})))
     wanted = seeker.wanted_places or seeker.home
-    is_near = any(is_within_reach(place, wish) for place in stated for wish in wanted) or any(
-        wish.casefold() in (card.locations or "").casefold().replace("-", " ") for wish in brief.locations
-    )
+    is_near = _is_near(card.locations or "", wanted, brief.locations)
     if is_remote and brief.remote_ok:
         strengths.append("remote")
         if not is_open_to(stated, home):

@@ -22,6 +22,7 @@ PREPOSITIONS = frozenset(
     "for of in at with to on within from fur bei im mit von zur zum als по для в на с отдела отдел команду de del en para pour du des con avec au aux".split()
 )
 _MARKUP = re.compile(r"<[^>]*>|\b(?:java|vb)script:\S*|\bon\w+=\S*|```.*", re.IGNORECASE | re.DOTALL)
+_MAY_BE_MARKUP = re.compile(r"[<:=`]")
 _LONGEST_PART = 9  # the most words of a part of a title; anything longer is a sentence
 _COMPOUND = 7
 """The least letters of a German title that also matches at the end of a compound."""
@@ -167,7 +168,7 @@ def _deciding(keys: Sequence[str], fields: list[str]) -> list[str]:
 @lru_cache(maxsize=65536)
 def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
-    plain = without_gender_note(_MARKUP.sub(" ", title))
+    plain = without_gender_note(_MARKUP.sub(" ", title) if _MAY_BE_MARKUP.search(title) else title)
     bare = without_feminine(_without_served(plain))
     parts = [stems(part)[:_LONGEST_PART] for part in SEPARATOR.split(bare)]
     roles: list[_Match] = []
@@ -227,12 +228,11 @@ def _across(title: str, parts: Sequence[tuple[str, ...]]) -> tuple[_Match, tuple
     if len(parts) < 2:
         return None
     tokens = stems(title)
-    inside = [f" {' '.join(part)} " for part in parts]
     for match in _matches(tokens):
-        phrase = tokens[match.start : match.end]
-        is_divided = not any(f" {' '.join(phrase)} " in part for part in inside)
-        if match.is_role and is_divided and len(phrase) >= _SHORTEST_ACROSS:
-            return match, phrase
+        if match.is_role and match.end - match.start >= _SHORTEST_ACROSS:
+            phrase = tokens[match.start : match.end]
+            if not any(f" {' '.join(phrase)} " in f" {' '.join(part)} " for part in parts):
+                return match, phrase
     return None
 
 

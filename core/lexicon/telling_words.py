@@ -89,13 +89,19 @@ class Kinship(NamedTuple):
     word: str
 
 
+@lru_cache(maxsize=4096)
+def _parts(title: str) -> tuple[tuple[str, ...], ...]:
+    """Return the stems of each part of a title."""
+    return tuple(map(stems, SEPARATOR.split(without_gender_note(title))))
+
+
 @lru_cache(maxsize=65536)
 def _heads(title: str) -> frozenset[str]:
     """Return the stems that name the person in each part of a title: the last before a preposition, or a general first word."""
     heads = set()
     levels = level_words()
-    for part in SEPARATOR.split(without_gender_note(title)):
-        words = [word for word in stems(part) if word not in levels]
+    for part in _parts(title):
+        words = [word for word in part if word not in levels]
         words = words[: next((at for at, word in enumerate(words) if at and word in PREPOSITIONS), len(words))]
         if words:
             heads.add(words[0] if words[0] in generic_words() else words[-1])
@@ -134,7 +140,8 @@ def is_shortened(own: Iterable[str], title: str) -> bool:
 @lru_cache(maxsize=4096)
 def _first_part(title: str) -> frozenset[str]:
     """Return the stems of a title before its first detail, without levels and prepositions."""
-    return frozenset(stems(SEPARATOR.split(without_gender_note(title), 1)[0])) - level_words().keys() - PREPOSITIONS
+    levels = level_words()
+    return frozenset(word for word in _parts(title)[0] if word not in levels and word not in PREPOSITIONS)
 
 
 def is_general(title: str) -> bool:

@@ -32,10 +32,16 @@ class Demand(NamedTuple):
     names: frozenset[str]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
 def _says(kind: str, text: str) -> bool:
     """Whether a text has words of a kind: a quick test, since most texts have none. In lower case words are found twice as fast."""
     return _lower_pattern(kind).search(text.lower()) is not None
+
+
+@lru_cache(maxsize=64)
+def _sentences(text: str) -> tuple[str, ...]:
+    """Return the sentences of a text. Several questions are asked about the same text in turn."""
+    return tuple(_SENTENCE.split(text))
 
 
 @cache
@@ -46,15 +52,18 @@ def _pattern(kind: str, is_whole: bool = True) -> re.Pattern[str]:
 
 def demands_in(text: str) -> tuple[Demand, ...]:
     """Return what a text demands: years in something, and required experience in something."""
-    if not (_says("years", text) or _says("required", text)):
+    has_years, has_required = _says("years", text), _says("required", text)
+    if not (has_years or has_required):
         return ()
     found = []
-    for sentence in _SENTENCE.split(text):
-        if not sentence or _pattern("optional").search(sentence):
-            continue
-        starts = [match.end() for match in _pattern("years", is_whole=False).finditer(sentence)]
-        if _pattern("required").search(sentence):
+    for sentence in _sentences(text):
+        starts = []
+        if has_years:
+            starts = [match.end() for match in _pattern("years", is_whole=False).finditer(sentence)]
+        if has_required and _says("required", sentence):
             starts += [match.end() for match in _pattern("experience", is_whole=False).finditer(sentence)]
+        if starts and _says("optional", sentence):
+            continue
         for start in dict.fromkeys(starts):
             if match := _OBJECT.match(sentence, start):
                 choice = sentence[start : start + _CHOICE]
@@ -71,7 +80,8 @@ def ruled_out(text: str) -> tuple[str, ...]:
         return ()
     return tuple(
         clause.strip()
-        for sentence in _SENTENCE.split(text)
+        for sentence in _sentences(text)
+        if _says("negation", sentence)
         for clause in _CLAUSE.split(sentence)
         if clause and _pattern("negation").search(clause) and not _pattern("not_negated").search(clause)
     )
@@ -83,8 +93,8 @@ def required_in(text: str) -> tuple[str, ...]:
         return ()
     return tuple(
         sentence
-        for sentence in _SENTENCE.split(text)
-        if sentence and _pattern("required").search(sentence) and not _pattern("optional").search(sentence)
+        for sentence in _sentences(text)
+        if sentence and _says("required", sentence) and not _says("optional", sentence)
     )
 
 
@@ -97,12 +107,8 @@ def registers_in(text: str) -> frozenset[str]:
     """Return the short names in sentences of a text that require something, or speak of a register or a certificate."""
     if not (_CAPITALS.search(text) and (_says("register", text) or _says("required", text))):
         return frozenset()
-    told = (
-        one
-        for one in _SENTENCE.split(text)
-        if one and (_pattern("register").search(one) or _pattern("required").search(one))
-    )
-    return frozenset(name for one in told if not _pattern("optional").search(one) for name in short_names(one))
+    told = (one for one in _sentences(text) if one and (_says("register", one) or _says("required", one)))
+    return frozenset(name for one in told if not _says("optional", one) for name in short_names(one))
 
 
 def works_elsewhere(text: str) -> str:
@@ -114,7 +120,7 @@ def denials_in(text: str) -> tuple[str, ...]:
     """Return the sentences in which a text tells its reader what they will not do ("you no longer see patients")."""
     if not _says("denial", text):
         return ()
-    return tuple(sentence for sentence in _SENTENCE.split(text) if sentence and _pattern("denial").search(sentence))
+    return tuple(sentence for sentence in _sentences(text) if sentence and _says("denial", sentence))
 
 
 def counted(kind: str, text: str) -> int:

@@ -47,7 +47,7 @@ def functions_of_title(title: str) -> frozenset[str]:
 
 def functions_of_text(text: str) -> frozenset[str]:
     """Return the keys of the functions with which a sentence, a line or an item of a list begins."""
-    starts = [segment for segment in _SEGMENT.split(text) if segment]
+    starts = [segment for segment in _SEGMENT.split(text) if _anywhere().match(segment)]
     return frozenset(one.key for one in work_functions() if any(one.pattern.match(start) for start in starts))
 
 

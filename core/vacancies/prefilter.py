@@ -159,8 +159,8 @@ def _work_format(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
 def _location(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     if not targeting.locations:
         return None
-    wanted = _wanted_places(targeting.locations)
-    if _is_near(places_of(card.locations), wanted):
+    wanted = _places(targeting.locations)
+    if _is_near(_places(card.locations), wanted):
         return None
     offered = places_of([*card.locations, *places_in_title(card.title)])
     is_remote = _format_of(card) is WorkFormat.REMOTE or any(place.is_remote for place in offered)
@@ -171,18 +171,19 @@ def _location(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     return "locations", f"{'; '.join(card.locations) or _described(offered)}; wanted: {', '.join(targeting.locations)}"
 
 
-@lru_cache(maxsize=64)
-def _wanted_places(locations: tuple[str, ...]) -> tuple[Place, ...]:
+@lru_cache(maxsize=4096)
+def _places(locations: tuple[str, ...]) -> tuple[Place, ...]:
     return places_of(locations)
 
 
+@lru_cache(maxsize=4096)
 def _is_near(places: tuple[Place, ...], wanted: tuple[Place, ...]) -> bool:
     return any(is_within_reach(place, wish) for place in places for wish in wanted)
 
 
 def _residence(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     limits = residences(f"{card.title}. {card.snippet or ''}")
-    if not limits or is_open_to(limits, _wanted_places(targeting.locations)):
+    if not limits or is_open_to(limits, _places(targeting.locations)):
         return None
     countries = ", ".join(sorted({place.country.upper() for place in limits}))
     return "residence", f"only for people in {countries}; wanted: {', '.join(targeting.locations)}"

@@ -22,6 +22,8 @@ _PLURALS = ("s", "es", "n", "en", "in", "innen")
 _RUSSIAN_ENDING = re.compile(f"(?:{'|'.join(TITLE_WORDS['russian_endings'])})$")
 _OBLIQUE = re.compile(r"^[а-я]{4,}(?:ам|ям|ами|ями|ах|ях)$")
 _SHORT = 3
+_SAME_START = 4
+"""Letters that a word and its inflected form begin with."""
 _DETAIL = re.compile(r"\s[-–—]+\s|[,;:|()\[\]]")
 
 
@@ -71,7 +73,7 @@ def _joins(title: tuple[str, ...]) -> tuple[frozenset[str], ...]:
 def _joined(title: tuple[str, ...], keyword: tuple[str, ...]) -> bool:
     """Whether the title contains the keyword with other word breaks: `Front-End`, `Front End` and `Frontend` are equal."""
     joined = "".join(keyword)
-    if len(joined) < 5:
+    if len(joined) < 5 or joined not in "".join(title):
         return False
     length, (ones, twos, threes) = len(keyword), _joins(title)
     return (joined in ones and length != 1) or (joined in twos and length != 2) or (joined in threes and length != 3)
@@ -83,6 +85,8 @@ def has_whole(title: str, keyword: str) -> bool:
     if not wanted:
         return False
     size, first = len(wanted), wanted[0]
+    if first[:_SAME_START] not in "".join(title_words):
+        return False
     for start in range(len(title_words) - size + 1):
         if (
             title_words[start][0] == first[0]
