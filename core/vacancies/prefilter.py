@@ -99,15 +99,15 @@ def _other_work(title: str, sought: tuple[str, ...], text: str, resume: Resume |
     So is a title with a word of the sought ones, if none of these names a known occupation or the title's is one of any field; and
     a general title, or one whose text names the sought work or has several words of the résumé.
     """
-    own = {key: None for wish in sought for key in read_title(wish).occupations}
+    own = _occupations_of(sought)
     known = occupations()
     reading = read_title(title)
     offered = reading.occupations
-    if not offered or any(key in own or known[key].near & own.keys() for key in offered):
+    if not offered or any(key in own or not known[key].near.isdisjoint(own) for key in offered):
         return None
     is_service = any(serves_others(key) for key in offered)
-    own_words = (telling(" ".join(sought)) | set(stems(" ".join(sought)))) - PREPOSITIONS
-    is_akin = bool(own_words & (telling(title) | set(stems(title))))
+    own_words = _words_of(" ".join(sought)) - PREPOSITIONS
+    is_akin = not own_words.isdisjoint(_words_of(title))
     if not is_service and is_akin and (not own or is_of_any_field(offered)):
         return None
     is_general = (is_same_kind(sought, title) and (reading.is_bare or may_be(offered, own))) or is_shortened(
@@ -118,6 +118,18 @@ def _other_work(title: str, sought: tuple[str, ...], text: str, resume: Resume |
         return None
     names = " or ".join(known[key].name for key in own) or ", ".join(sought)
     return TITLES, f"“{title}”: {known[offered[0]].name}, another profession than {names}"
+
+
+@lru_cache(maxsize=64)
+def _occupations_of(sought: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the occupations of titles, each once, in order."""
+    return tuple(dict.fromkeys(key for wish in sought for key in read_title(wish).occupations))
+
+
+@lru_cache(maxsize=1024)
+def _words_of(title: str) -> frozenset[str]:
+    """Return the stems of a title, with the fields in its compounds."""
+    return telling(title).union(stems(title))
 
 
 def _is_of_resume(text: str, resume: Resume | None) -> bool:
