@@ -132,6 +132,15 @@ def _head(tokens: Sequence[str], roles: Sequence[_Match]) -> _Match:
     return before[-1] if before else roles[0]
 
 
+_SERVING = frozenset(("to", "for", "fur"))
+
+
+def _is_served(tokens: Sequence[str], role: _Match) -> bool:
+    """Whether a title only names whom the post assists, behind a general word: "Assistant to Patent Attorneys"."""
+    cut = next((index for index in range(1, role.start) if tokens[index] in _SERVING), 0)
+    return not generic_words().isdisjoint(tokens[:cut])
+
+
 def serves_others(occupation: str) -> bool:
     """Whether a title of this occupation names the field that it serves, as in "recruiter of nurses" and "lecturer in nursing"."""
     return rows()[occupation].get("serves_others", False)
@@ -181,7 +190,7 @@ def read_title(title: str) -> TitleReading:
     general, ranks = generic_words(), level_words()
     for tokens in parts:
         matches = _matches(tokens)
-        named = [match for match in matches if match.is_role]
+        named = [match for match in matches if match.is_role and not _is_served(tokens, match)]
         generic = not general.isdisjoint(tokens)
         has_generic = has_generic or generic
         if named:

@@ -16,15 +16,15 @@ _RESIDENCE = re.compile(
 )
 _LANGUAGE = re.compile(
     r"(?P<a>\b[A-ZА-Я]\w+)[ -](?:speaking|speaker|sprachig\w*)\b"
-    r"|(?i:\b(?:(?:nivel alto|dominio|ma[iî]trise|bon niveau) del?|fluent(?:ly)?(?: in)?|fluency in|native(?:[- ]level)?|langue maternelle|business[- ]fluent|flie(?:ß|ss)end\w*|verhandlungssicher\w*|muttersprach\w*|sehr gute|свободн\w+|professional)\s+(?:(?:written|spoken|and|in|und|wort|schrift|владение)\s+)*)(?P<b>(?-i:Scottish |Swiss |Brazilian )?[A-Za-zА-Яа-я][\w]+)"
+    r"|(?i:\b(?:(?:nivel alto|dominio|ma[iî]trise|bon niveau) del?|fluent(?:ly)?(?: in)?|fluency in|native(?:[- ]level)?|langue maternelle|business[- ](?:fluent|level|standard)|flie(?:ß|ss)end\w*|verhandlungssicher\w*|muttersprach\w*|sehr gute|свободн\w+|professional)\s+(?:(?:written|spoken|and|in|und|wort|schrift|владение)\s+)*)(?P<b>(?-i:Scottish |Swiss |Brazilian )?[A-Za-zА-Яа-я][\w]+)"
     r"|(?P<d>\b(?:anglais|allemand|espagnol|français|italien|néerlandais|inglés|alemán|francés|italiano|neerlandés|portugu\w+))\s+(?:est\s+|es\s+|nivel\s+|niveau\s+)?"
     r"(?i:courant|fluide|fluido|avanzado|alto|imprescindible|obligatorio|requerido|exigé|obligatoire|impératif|requis|bilingüe|bilingue|[BC][12]\b)"
-    r"|(?P<c>\b(?:Scottish )?[A-ZА-Я]\w+)(?: language)?(?: skills)?,?\s*(?:(?:fluent|courant|fluido|flie(?:ß|ss)end|обязателен)\b|\(?(?:level )?(?:C1|C2|B2)\b|(?:is |are )?(?:required|mandatory|essential|a must)\b|(?:обязателен|обязательно|erforderlich|zwingend|auf (?:muttersprachlichem|verhandlungssicherem|sehr gutem) Niveau|als muttersprache|на уровне носителя))"
+    r"|(?P<c>\b(?:Scottish )?[A-ZА-Я]\w+)(?: language)?(?: skills)?(?:,? (?:both )?(?:written and spoken|spoken and written|oral and written|in Wort und Schrift))?,?\s*(?:(?:fluent|courant|fluido|flie(?:ß|ss)end|обязателен)\b|\(?(?:level )?(?:C1|C2|B2)\b|(?:is |are )?(?:required|mandatory|essential|a must)\b|(?:обязателен|обязательно|erforderlich|zwingend|auf (?:muttersprachlichem|verhandlungssicherem|sehr gutem) Niveau|als muttersprache|на уровне носителя))"
     r"|(?i:\b(?:знание|владение))\s+(?P<e>[А-Яа-я]+(?:ого|им))(?:\s+язык(?:а|ом))?\s*(?:[-–—:]\s*)?(?i:обязательно|необходимо|от [BC][12]\b)"
 )
 _LANGUAGE_CUES = (
     "speak", "sprachig", "nivel", "niveau", "dominio", "maîtrise", "maitrise", "fluen", "native", "maternelle", "flie", "verhandlungssicher", "muttersprach",
-    "sehr gut", "свободн", "professional", "anglais", "allemand", "espagnol", "français", "itali", "erlanda", "inglés", "alemán", "francés", "erlandés",
+    "sehr gut", "business", "свободн", "professional", "anglais", "allemand", "espagnol", "français", "itali", "erlanda", "inglés", "alemán", "francés", "erlandés",
     "portugu", "courant", "fluid", "обязател", "c1", "c2", "b2", "required", "mandatory", "essential", "a must", "erforderlich", "zwingend", "носителя",
     "знание", "владение",
 )  # fmt: skip
