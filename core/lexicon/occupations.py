@@ -135,10 +135,12 @@ def _head(tokens: Sequence[str], roles: Sequence[_Match]) -> _Match:
 _SERVING = frozenset(("to", "for", "fur"))
 
 
-def _is_served(tokens: Sequence[str], role: _Match) -> bool:
-    """Whether a title only names whom the post assists, behind a general word: "Assistant to Patent Attorneys"."""
-    cut = next((index for index in range(1, role.start) if tokens[index] in _SERVING), 0)
-    return not generic_words().isdisjoint(tokens[:cut])
+def _without_assisted(tokens: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words of a part of a title without whom the post assists, behind a general word: "Assistant to Patent Attorneys"."""
+    cut = 0 if _SERVING.isdisjoint(tokens) else next((at for at in range(1, len(tokens)) if tokens[at] in _SERVING), 0)
+    if generic_words().isdisjoint(tokens[:cut]) or not any(match.is_role for match in _matches(tokens[cut:])):
+        return tokens
+    return tokens[:cut]
 
 
 def serves_others(occupation: str) -> bool:
@@ -179,7 +181,7 @@ def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
     plain = without_gender_note(_MARKUP.sub(" ", title) if _MAY_BE_MARKUP.search(title) else title)
     bare = without_feminine(_without_served(plain))
-    parts = [stems(part)[:_LONGEST_PART] for part in SEPARATOR.split(bare)]
+    parts = [_without_assisted(stems(part)[:_LONGEST_PART]) for part in SEPARATOR.split(bare)]
     roles: list[_Match] = []
     role_words: list[tuple[str, ...]] = []
     fields: list[str] = []
@@ -190,7 +192,7 @@ def read_title(title: str) -> TitleReading:
     general, ranks = generic_words(), level_words()
     for tokens in parts:
         matches = _matches(tokens)
-        named = [match for match in matches if match.is_role and not _is_served(tokens, match)]
+        named = [match for match in matches if match.is_role]
         generic = not general.isdisjoint(tokens)
         has_generic = has_generic or generic
         if named:

@@ -73,6 +73,17 @@ def test_a_post_that_serves_a_profession_is_no_alternative_title() -> None:
     assert set(read_title("Sales Manager, Backend Engineer").occupations) == {"sales", "backend_engineer"}
 
 
+def test_whom_a_post_assists_is_not_its_profession() -> None:
+    assert read_title("Assistant to Dental Surgeons").occupations == ()
+    assert read_title("Coordinator for Head Chefs").levels == frozenset()
+    assert read_title("Personal Assistant to the Head Chef").occupations == ("office",)
+
+
+def test_field_service_is_a_way_of_working_beside_a_craft() -> None:
+    assert read_title("Tischler Außendienst").occupations == ("joiner",)
+    assert read_title("Mitarbeiter im Außendienst").occupations == ("sales",)
+
+
 @pytest.mark.parametrize("title", ["Lateral | Berlin, Germany | Onsite", "Multiple positions", "", "🚀"])
 def test_a_title_without_an_occupation_names_none(title: str) -> None:
     assert read_title(title).occupations == ()
@@ -152,7 +163,7 @@ def test_a_gender_mark_does_not_part_a_title(title: str, occupation: str) -> Non
     [
         ("Gärtner", "Reinigungskraft"), ("Hausmeister", "Gärtner"), ("Florist", "Verkäufer"), ("Forstwirt", "Landwirt"), ("Tierpfleger", "Fischwirt"),
         ("Flugbegleiter", "Pilot"), ("Versicherungskaufmann", "Bankkaufmann"), ("Wirtschaftsprüfer", "Steuerberater"), ("Bestatter", "Pfarrer"),
-        ("Schuhmacher", "Schneider"), ("Zahntechniker", "Goldschmied"), ("Hufschmied", "Geigenbauer"), ("Winzer", "Brauer"), ("Umweltingenieur", "Geologe"),
+        ("Schuhmacher", "Schneider"), ("Zahntechniker", "Goldschmied"), ("Hufschmied", "Geigenbauer"), ("Uhrmacher", "Orgelbauer"), ("Klavierstimmer", "Geigenbauer"), ("Winzer", "Brauer"), ("Umweltingenieur", "Geologe"),
         ("Aufzugsmonteur", "Servicetechniker Windkraft"), ("Osteopath", "Masseur"), ("Hospital Porter", "Medical Secretary"), ("Шорник", "Садовник"), ("Dolmetscher", "Übersetzer"), ("Localization Engineer", "Localization Specialist"),
     ],
 )  # fmt: skip

@@ -45,6 +45,8 @@ def test_a_clause_with_a_negation_rules_out_what_it_speaks_of(text: str, clauses
 def test_work_elsewhere_than_the_place_of_the_posting_is_seen() -> None:
     assert works_elsewhere("Работа вахтовым методом 60/30, сварщик")
     assert works_elsewhere("Our headquarters are in Bristol, but the role is in Exeter")
+    assert works_elsewhere("Our office is in Truro, but this job is in Derby")
+    assert works_elsewhere("Wir sitzen in Gera, der Dienstort liegt jedoch in Kassel")
     assert not works_elsewhere("Не вахта, живёте дома. Stock is rotated FIFO in our kitchen")
 
 
