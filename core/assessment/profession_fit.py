@@ -118,11 +118,12 @@ def _by_words(
         return Profession(fit["in_text"], f"the text names the work: {seeker.names}")
     if kin:
         return Profession(
-            evidence, f"the title names no known profession; it shares {kin.word!r} with those looked for"
+            evidence, f"the title names no known profession; it shares “{kin.word}” with those looked for"
         )
     if near & in_text or skills >= ranking_table()["verdict"]["unsure_skills"]:
         return Profession(
-            max(fit["unknown"], evidence), "the title names no known profession; the text has much in common"
+            max(fit["unknown"], evidence),
+            "the title names no known profession; the text has much in common with the résumé",
         )
     if own & {*occupations_in(text, _LONG_TITLE), *(fields_in(text) if reading.has_generic else ())}:
         return Profession(
@@ -187,12 +188,16 @@ def _other(
     table = ranking_table()
     names = ", ".join(occupations()[key].name for key in reading.occupations[:2])
     if kin and is_of_any_field(reading.occupations):
-        return Profession(evidence, f"{names} in a field that has {kin.word!r} in common with yours")
+        return Profession(evidence, f"{names} in a field that has “{kin.word}” in common with yours")
     enough = table["verdict"]["other_text" if kin else "other_text_alone"]
     if told:
-        return Profession(told, f"{names} by title, which is general; the text has much in common with the résumé")
+        return Profession(
+            told, f"by the title {names}, but the title is general and the text has much in common with the résumé"
+        )
     if not is_service and common >= enough:
-        return Profession(table["fit"]["unknown"], f"{names}; the text has much in common with the résumé")
+        return Profession(
+            table["fit"]["unknown"], f"by the title {names}, but the text has much in common with the résumé"
+        )
     fit = evidence / 2 if not is_service else 0.0
     return Profession(
         max(fit, 0.1 if reading.is_bare else 0.0), f"{names}: another profession than {seeker.names}", True

@@ -8,7 +8,7 @@ from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.languages import languages_in
 from core.lexicon.levels import degree_rank, language_levels
 from core.lexicon.occupation_table import occupations
-from core.lexicon.occupations import PREPOSITIONS, read_title
+from core.lexicon.occupations import PREPOSITIONS, own_names, read_title
 from core.lexicon.places import Place, places_of
 from core.lexicon.seniority import level_names
 from core.lexicon.telling_words import roots, telling
@@ -65,8 +65,13 @@ class Seeker(NamedTuple):
 
     @property
     def names(self) -> str:
-        """Return the names of the candidate's occupations for messages; their titles if the table has none of them."""
-        return " or ".join(occupations()[key].name for key in self.occupations) or ", ".join(self.titles[:3])
+        """Return the names of the candidate's occupations for messages."""
+        return _names(self.occupations, self.titles)
+
+
+@lru_cache(maxsize=64)
+def _names(keys: tuple[str, ...], titles: tuple[str, ...]) -> str:
+    return own_names(keys, titles)
 
 
 def titles_of(brief: CandidateBrief) -> tuple[str, ...]:

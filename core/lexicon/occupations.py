@@ -132,6 +132,12 @@ def _head(tokens: Sequence[str], roles: Sequence[_Match]) -> _Match:
     return before[-1] if before else roles[0]
 
 
+def own_names(keys: Iterable[str], titles: Sequence[str]) -> str:
+    """Return what a candidate's work is called in messages: by the table, or by their titles where these share no word with it."""
+    named = " or ".join(occupations()[key].name for key in keys)
+    return named if named and set(stems(named)) & set(stems(" ".join(titles))) else ", ".join(titles[:3])
+
+
 _SERVING = frozenset(("to", "for", "fur"))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from core.lexicon.occupation_table import generic_words
@@ -161,6 +162,10 @@ def _own_parts(own: tuple[str, ...], own_words: frozenset[str]) -> tuple[frozens
     return heads, tuple(sorted({word[:ROOT] for word in own_words if len(word) >= ROOT}))
 
 
+def _common_start(one: str, other: str) -> str:
+    return "".join(letter for letter, _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
 def kinship(own: tuple[str, ...], own_words: frozenset[str], title: str) -> Kinship | None:
     """Return what a title shares with titles whose telling words are `own_words`; None if nothing."""
     offered = telling(title)
@@ -168,8 +173,10 @@ def kinship(own: tuple[str, ...], own_words: frozenset[str], title: str) -> Kins
     own_heads, starts = _own_parts(own, own_words)
     if same := [head for head in sorted(heads & offered) if any(_is_same_head(head, one) for one in own_heads)]:
         return Kinship("head", same[0])
-    begun = {word[:ROOT] for word in offered}
-    shared = min(own_words & offered, default="") or next((start for start in starts if start in begun), "")
+    begun = {word[:ROOT]: word for word in sorted(offered)}
+    shared = min(own_words & offered, default="")
+    if not shared and (start := next((start for start in starts if start in begun), "")):
+        shared = max((_common_start(begun[start], word) for word in sorted(own_words)), key=len)
     if not shared:
         return None
     return Kinship("field" if is_general(title) else "word", shared)

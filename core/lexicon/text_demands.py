@@ -66,12 +66,22 @@ def demands_in(text: str) -> tuple[Demand, ...]:
             continue
         for start in dict.fromkeys(starts):
             if match := _OBJECT.match(sentence, start):
-                choice = sentence[start : start + _CHOICE]
+                choice = _at_a_word(sentence[start:], _CHOICE)
                 words = choice if _EITHER.search(choice) else _END.split(f"{match[0]} ")[0].strip()
                 names = frozenset(map(fold, _NAME.findall(f" {words}")))
                 if (told := roots(stems(words))) or names:
                     found.append(Demand(words, told, names))
     return tuple(found)
+
+
+def _object(text: str, start: int) -> str:
+    """Return what stands in a text up to the next mark."""
+    return match[0] if (match := _OBJECT.match(text, start)) else ""
+
+
+def _at_a_word(text: str, limit: int) -> str:
+    """Return at most `limit` characters of a text, without a part of a word at the end."""
+    return text if len(text) <= limit else text[: limit + 1].rpartition(" ")[0]
 
 
 def ruled_out(text: str) -> tuple[str, ...]:
@@ -113,7 +123,8 @@ def registers_in(text: str) -> frozenset[str]:
 
 def works_elsewhere(text: str) -> str:
     """Return the words of a text by which the work is done elsewhere than the posting's place; an empty text if it has none."""
-    return found[0] if (found := _lower_pattern("elsewhere").search(text.lower())) else ""
+    found = _lower_pattern("elsewhere").search(text.lower())
+    return f"{text[found.start() : found.end()]}{_object(text, found.end())}".strip() if found else ""
 
 
 def denials_in(text: str) -> tuple[str, ...]:

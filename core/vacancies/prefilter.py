@@ -16,6 +16,7 @@ from core.lexicon.occupations import (
     is_of_any_field,
     may_be,
     occupations_in,
+    own_names,
     read_title,
     serves_others,
 )
@@ -116,8 +117,7 @@ def _other_work(title: str, sought: tuple[str, ...], text: str, resume: Resume |
     is_told_by_text = is_general or reading.is_by_field or _names_work(text, sought, own)
     if not is_service and text and (is_told_by_text or _is_of_resume(text, resume)):
         return None
-    names = " or ".join(known[key].name for key in own) or ", ".join(sought)
-    return TITLES, f"“{title}”: {known[offered[0]].name}, another profession than {names}"
+    return TITLES, f"“{title}”: {known[offered[0]].name}, another profession than {own_names(own, sought)}"
 
 
 @lru_cache(maxsize=64)

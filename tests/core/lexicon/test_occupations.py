@@ -4,7 +4,7 @@ import pytest
 
 from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.occupation_table import occupations
-from core.lexicon.occupations import occupations_in, read_title
+from core.lexicon.occupations import occupations_in, own_names, read_title
 
 
 @pytest.mark.parametrize(
@@ -205,3 +205,9 @@ def test_the_trade_that_software_is_made_for_is_not_the_engineers_profession(tit
 )
 def test_software_for_a_trade_is_no_work_of_the_trade_and_sound_is_not_light(title, keys):
     assert set(read_title(title).occupations) == keys
+
+
+def test_messages_name_the_candidates_work_in_words_that_they_know() -> None:
+    assert own_names(["registered_nurse"], ["Staff Nurse"]) == "registered nurse"
+    assert own_names(["registered_nurse"], ["Krankenpflegerin"]) == "Krankenpflegerin"
+    assert own_names([], ["Falconer", "Bird Keeper"]) == "Falconer, Bird Keeper"

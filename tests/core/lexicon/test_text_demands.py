@@ -50,6 +50,18 @@ def test_work_elsewhere_than_the_place_of_the_posting_is_seen() -> None:
     assert not works_elsewhere("Не вахта, живёте дома. Stock is rotated FIFO in our kitchen")
 
 
+def test_the_quote_of_work_elsewhere_names_the_place() -> None:
+    found = works_elsewhere("Our office is in Truro, but this job is in Derby. Free lunch.")
+    assert found == "office is in Truro, but this job is in Derby"
+
+
+def test_a_choice_of_demands_is_quoted_up_to_a_whole_word() -> None:
+    text = (
+        "Erfahrung als Schiffselektroniker oder Bootsbauer wird vorausgesetzt, dazu Ausdauer, Geduld und Seefestigkeit."
+    )
+    assert demands_in(text)[0].quote.endswith("Geduld")
+
+
 def test_who_is_served_rather_than_others_denies_nothing() -> None:
     assert not denials_in("We act for tenants rather than landlords. Nothing to do with gas itself.")
     assert denials_in("You will advise rather than treat patients.")
