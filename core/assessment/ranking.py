@@ -23,7 +23,7 @@ from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, required_languages, required_years, residences
 from core.lexicon.seniority import level_names
 from core.lexicon.telling_words import text_roots
-from core.lexicon.text_demands import demands_in, ruled_out, works_elsewhere
+from core.lexicon.text_demands import demands_in, qualifications_in, ruled_out, works_elsewhere
 from core.lexicon.title_stems import stems
 from core.prompting.candidate_brief import CandidateBrief
 
@@ -124,6 +124,11 @@ def _contradictions(seeker: Seeker, brief: CandidateBrief, text: str) -> tuple[l
         f"asks for {one.quote}, which the résumé does not name"
         for one in demands_in(text)
         if not one.roots & seeker.known_roots and not one.names & seeker.known_words
+    ]
+    lacking += [
+        f"asks for {name}, which the résumé does not name"
+        for name in qualifications_in(text)
+        if text_roots(name).isdisjoint(seeker.known_roots)
     ]
     without = [
         f"“{clause}”"

@@ -74,6 +74,17 @@ def demands_in(text: str) -> tuple[Demand, ...]:
     return tuple(found)
 
 
+def qualifications_in(text: str) -> tuple[str, ...]:
+    """Return the named qualifications, such as a master craftsman's certificate, that a text requires."""
+    if not (_says("qualification", text) and _says("required", text)):
+        return ()
+    return tuple(
+        match[0]
+        for sentence in required_in(text)
+        if (match := _pattern("qualification", is_whole=False).search(sentence))
+    )
+
+
 def _object(text: str, start: int) -> str:
     """Return what stands in a text up to the next mark."""
     return match[0] if (match := _OBJECT.match(text, start)) else ""
@@ -141,4 +152,4 @@ def counted(kind: str, text: str) -> int:
 
 @cache
 def _lower_pattern(kind: str) -> re.Pattern[str]:
-    return re.compile(_pattern(kind, is_whole=kind != "years").pattern.removeprefix("(?i)"))
+    return re.compile(_pattern(kind, is_whole=kind not in ("years", "qualification")).pattern.removeprefix("(?i)"))

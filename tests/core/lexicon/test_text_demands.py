@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.lexicon.text_demands import demands_in, denials_in, ruled_out, short_names, works_elsewhere
+from core.lexicon.text_demands import demands_in, denials_in, qualifications_in, ruled_out, short_names, works_elsewhere
 from core.text.normalize import words
 
 
@@ -60,6 +60,20 @@ def test_a_choice_of_demands_is_quoted_up_to_a_whole_word() -> None:
         "Erfahrung als Schiffselektroniker oder Bootsbauer wird vorausgesetzt, dazu Ausdauer, Geduld und Seefestigkeit."
     )
     assert demands_in(text)[0].quote.endswith("Geduld")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Der Meisterbrief im Steinmetzhandwerk ist zwingend.", ("Meisterbrief",)),
+        ("A teaching qualification is required.", ("teaching qualification",)),
+        ("Обязательно удостоверение стропальщика.", ("удостоверение стропальщика",)),
+        ("Ein Meisterbrief wird nicht verlangt.", ()),
+        ("Unser Meisterbrief hängt im Flur.", ()),
+    ],
+)
+def test_a_qualification_with_a_name_of_its_own_may_be_required(text: str, names: tuple[str, ...]) -> None:
+    assert qualifications_in(text) == names
 
 
 def test_who_is_served_rather_than_others_denies_nothing() -> None:
