@@ -7,13 +7,12 @@ import math
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from core.assessment.profession_fit import Profession, is_general_title, likeness
+from core.assessment.profession_fit import Profession, is_general_title
 from core.assessment.seeker import Seeker
 from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.occupations import TitleReading
-from core.lexicon.telling_words import roots, telling
+from core.lexicon.telling_words import text_roots, title_roots
 from core.lexicon.text_demands import counted, denials_in, registers_in, required_in, short_names
-from core.lexicon.title_stems import stems
 from core.lexicon.work_functions import functions_of_duties, functions_of_title
 from core.text.data import load_toml
 
@@ -31,22 +30,26 @@ def weights() -> dict[str, float]:
 
 def score_of(signals: Mapping[str, float]) -> float:
     """Return from 0 to 1 how well a card with these signals suits the candidate."""
-    total = weights()["base"] + sum(weights()[name] * value for name, value in signals.items())
+    known = weights()
+    total = known["base"] + sum(known[name] * value for name, value in signals.items() if value)
     return 1 / (1 + math.exp(-max(-50.0, min(total, 50.0))))
 
 
-def title_signals(seeker: Seeker, title: str, reading: TitleReading, profession: Profession) -> dict[str, float]:
+def title_signals(
+    seeker: Seeker, title: str, reading: TitleReading, profession: Profession, alike: float
+) -> dict[str, float]:
     """Return what the title tells: its profession, and how many of its telling words the résumé has."""
-    named = roots(telling(title))
-    own = set(seeker.occupations)
-    is_foreign = bool(reading.occupations) and not (own | seeker.near) & set(reading.occupations)
+    named = title_roots(title)
+    is_foreign = bool(reading.occupations) and not any(
+        key in seeker.near or key in seeker.occupations for key in reading.occupations
+    )
     is_general = is_foreign and is_general_title(seeker, title, reading)
     return {
         "profession_fit": profession.fit,
         "other_profession": float(profession.is_other),
         "foreign_occupation": float(is_foreign and not is_general),
         "general_occupation": float(is_general),
-        "title_alike": likeness(seeker, title),
+        "title_alike": alike,
         "title_words_known": float(min(len(named & seeker.known_roots), _MOST_WORDS)),
         "title_words_foreign": len(named - seeker.known_roots) / max(len(named), 1),
         "function_in_title": float(bool(functions_of_title(title) - seeker.functions)),
@@ -62,7 +65,7 @@ def text_signals(seeker: Seeker, text: str) -> dict[str, float]:
     registers = registers_in(text) if names else names
     return {
         "no_text": float(not text),
-        "shared_words": math.log1p(len(roots(stems(text)) & known)),
+        "shared_words": math.log1p(len(text_roots(text) & known)),
         "required_unknown": float(min(_without(required_in(text), known), _MOST_SENTENCES)),
         "names_known": float(bool(names & seeker.known_words)),
         "names_unknown": float(bool(names) and not names & seeker.known_words),
@@ -81,4 +84,4 @@ def text_signals(seeker: Seeker, text: str) -> dict[str, float]:
 
 def _without(sentences: Iterable[str], known: frozenset[str]) -> int:
     """Return the number of sentences that have nothing of the résumé."""
-    return sum(not roots(stems(sentence)) & known for sentence in sentences)
+    return sum(text_roots(sentence).isdisjoint(known) for sentence in sentences)

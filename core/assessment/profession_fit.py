@@ -7,7 +7,6 @@ from core.assessment.seeker import Seeker
 from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.occupation_table import occupations
 from core.lexicon.occupations import (
-    PREPOSITIONS,
     TitleReading,
     fields_in,
     is_of_any_field,
@@ -17,8 +16,8 @@ from core.lexicon.occupations import (
     serves_others,
 )
 from core.lexicon.seniority import level_words
-from core.lexicon.telling_words import Kinship, is_general, is_same_kind, is_shortened, kinship, roots, telling
-from core.lexicon.title_stems import GENDER_NOTE, stems
+from core.lexicon.telling_words import Kinship, is_general, is_same_kind, is_shortened, kinship, text_roots, title_roots
+from core.lexicon.title_stems import stems, without_gender_note
 from core.lexicon.work_functions import function_names, functions_of_text, functions_of_title
 from core.text.data import load_toml
 
@@ -45,28 +44,26 @@ def ranking_table() -> dict[str, Any]:
 
 def shared_roots(seeker: Seeker, text: str) -> float:
     """Return from 0 to 1 how much a text has in common with the résumé: the roots of telling words, whatever the text's length."""
-    asked = roots(stems(text))
+    asked = text_roots(text)
     shared = len(asked & seeker.known_roots)
     return shared / (shared + ranking_table()["text"]["half"] * max(len(asked), 4) ** 0.5) if shared else 0.0
 
 
 def profession_fit(seeker: Seeker, title: str, text: str) -> float:
     """Return from 0 to 1 how well the profession of a posting fits the candidate's."""
-    return profession_of(seeker, title, text, read_title(title), 0.0, shared_roots(seeker, text)).fit
+    reading, alike = read_title(title), likeness(seeker, title)
+    return profession_of(seeker, title, text, reading, alike, 0.0, shared_roots(seeker, text)).fit
 
 
 def profession_of(
-    seeker: Seeker, title: str, text: str, reading: TitleReading, skills: float, common: float
+    seeker: Seeker, title: str, text: str, reading: TitleReading, alike: float, skills: float, common: float
 ) -> Profession:
-    """Return how well the profession of a posting fits. `skills` and `common` are what its text shares with the résumé, from 0 to 1."""
+    """Return how well the profession of a posting fits. `alike` is the title's likeness, `skills` and `common` what the text shares with the résumé."""
     fit = ranking_table()["fit"]
     own, near = set(seeker.occupations), seeker.near
-    alike = likeness(seeker, title)
     if own & set(reading.occupations):
         own_fit = fit["bare"] if reading.is_bare and not alike else fit["own"] + (1 - fit["own"]) * alike
-        if text and not (
-            alike or common or skills or roots(telling(title)) & seeker.known_roots or _kin(seeker, title)
-        ):
+        if text and not (alike or common or skills or title_roots(title) & seeker.known_roots or _kin(seeker, title)):
             own_fit *= ranking_table()["fit"]["by_table_alone"]
         if text and not (common or skills) and set(fields_in(title)) - own - near:
             own_fit *= ranking_table()["fit"]["by_table_alone"]
@@ -80,7 +77,7 @@ def profession_of(
         return Profession(fit["general" if is_general else "near"], f"{near_names}: near to {seeker.names}")
     if _is_own_title(seeker, title):
         return Profession(fit["own"], "the title is one of your own")
-    by_words = _by_words(seeker, title, text, reading, skills, common)
+    by_words = _by_words(seeker, title, text, reading, alike, skills, common)
     if other := function_names(functions_of_title(title) - seeker.functions):
         reason = by_words.reason if by_words.is_other else f"{other}: another profession than {seeker.names}"
         return Profession(0.0, reason, True)
@@ -101,10 +98,11 @@ def _limit(seeker: Seeker, text: str) -> str:
     return "" if has_it and is_field else f"asks for a degree that the résumé does not show: {asked.quote}"
 
 
-def _by_words(seeker: Seeker, title: str, text: str, reading: TitleReading, skills: float, common: float) -> Profession:
+def _by_words(
+    seeker: Seeker, title: str, text: str, reading: TitleReading, alike: float, skills: float, common: float
+) -> Profession:
     """Return how well a profession fits that is not known as the candidate's or a near one, by the words of title, text and résumé."""
     fit, own, near = ranking_table()["fit"], set(seeker.occupations), seeker.near
-    alike = likeness(seeker, title)
     is_service = any(serves_others(key) for key in reading.occupations)
     kin = _kin(seeker, title)
     evidence = _evidence(seeker, title, kin, common)
@@ -120,11 +118,12 @@ def _by_words(seeker: Seeker, title: str, text: str, reading: TitleReading, skil
         return Profession(fit["in_text"], f"the text names the work: {seeker.names}")
     if kin:
         return Profession(
-            evidence, f"the title names no known profession; it shares {kin.word!r} with those looked for"
+            evidence, f"the title names no known profession; it shares “{kin.word}” with those looked for"
         )
     if near & in_text or skills >= ranking_table()["verdict"]["unsure_skills"]:
         return Profession(
-            max(fit["unknown"], evidence), "the title names no known profession; the text has much in common"
+            max(fit["unknown"], evidence),
+            "the title names no known profession; the text has much in common with the résumé",
         )
     if own & {*occupations_in(text, _LONG_TITLE), *(fields_in(text) if reading.has_generic else ())}:
         return Profession(
@@ -155,7 +154,7 @@ def _evidence(seeker: Seeker, title: str, kin: Kinship | None, common: float) ->
 
 def _named(seeker: Seeker, title: str) -> float:
     """Return what it tells that a title has a word of the résumé."""
-    return float(ranking_table()["evidence"]["named"]) if roots(telling(title)) & seeker.known_roots else 0.0
+    return float(ranking_table()["evidence"]["named"]) if title_roots(title) & seeker.known_roots else 0.0
 
 
 def is_general_title(seeker: Seeker, title: str, reading: TitleReading) -> bool:
@@ -189,12 +188,16 @@ def _other(
     table = ranking_table()
     names = ", ".join(occupations()[key].name for key in reading.occupations[:2])
     if kin and is_of_any_field(reading.occupations):
-        return Profession(evidence, f"{names} in a field that has {kin.word!r} in common with yours")
+        return Profession(evidence, f"{names} in a field that has “{kin.word}” in common with yours")
     enough = table["verdict"]["other_text" if kin else "other_text_alone"]
     if told:
-        return Profession(told, f"{names} by title, which is general; the text has much in common with the résumé")
+        return Profession(
+            told, f"by the title {names}, but the title is general and the text has much in common with the résumé"
+        )
     if not is_service and common >= enough:
-        return Profession(table["fit"]["unknown"], f"{names}; the text has much in common with the résumé")
+        return Profession(
+            table["fit"]["unknown"], f"by the title {names}, but the text has much in common with the résumé"
+        )
     fit = evidence / 2 if not is_service else 0.0
     return Profession(
         max(fit, 0.1 if reading.is_bare else 0.0), f"{names}: another profession than {seeker.names}", True
@@ -203,18 +206,12 @@ def _other(
 
 def likeness(seeker: Seeker, title: str) -> float:
     """Return the share of a sought title's words that a title has, if it has more than half of them; otherwise 0."""
-    offered = _counted(frozenset(stems(title)))
-    wishes = filter(None, map(_counted, seeker.title_stems))
-    best = max((len(wanted & offered) / len(wanted) for wanted in wishes), default=0.0)
+    offered = frozenset(stems(title))
+    best = max([len(wanted & offered) / len(wanted) for wanted in seeker.wished_stems], default=0.0)
     return best if best > 0.5 else 0.0
-
-
-def _counted(words: frozenset[str]) -> frozenset[str]:
-    """Return the words without prepositions."""
-    return words - PREPOSITIONS
 
 
 def _is_own_title(seeker: Seeker, title: str) -> bool:
     """Whether a title of several words is one that the candidate looks for or held last, apart from its level."""
-    offered = frozenset(stems(GENDER_NOTE.sub(" ", title))) - level_words().keys()
+    offered = frozenset(stems(without_gender_note(title))) - level_words().keys()
     return len(offered) > 1 and any(offered == wanted - level_words().keys() for wanted in seeker.title_stems)

@@ -22,8 +22,8 @@ from core.lexicon.occupations import TitleReading, read_title
 from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, required_languages, required_years, residences
 from core.lexicon.seniority import level_names
-from core.lexicon.telling_words import roots
-from core.lexicon.text_demands import demands_in, ruled_out, works_elsewhere
+from core.lexicon.telling_words import text_roots
+from core.lexicon.text_demands import demands_in, qualifications_in, ruled_out, works_elsewhere
 from core.lexicon.title_stems import stems
 from core.prompting.candidate_brief import CandidateBrief
 
@@ -87,15 +87,17 @@ def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> See
     """Return what of a card speaks for or against it."""
     text = card.text or ""
     reading = read_title(card.title)
-    hits = skills_in(brief, f"{card.title}\n{text}")
+    hits = skills_in(brief, card.title, text)
     skills = _skill_share(hits)
-    profession = profession_of(seeker, card.title, text, reading, skills, shared_roots(seeker, text))
-    signals = title_signals(seeker, card.title, reading, profession) | text_signals(seeker, text) | {"skills": skills}
+    alike = likeness(seeker, card.title)
+    profession = profession_of(seeker, card.title, text, reading, alike, skills, shared_roots(seeker, text))
+    signals = title_signals(seeker, card.title, reading, profession, alike) | text_signals(seeker, text)
+    signals["skills"] = skills
     drops: list[str] = []
     doubts: list[str] = []
     strengths: list[str] = []
     (drops if profession.is_other else strengths).append(profession.reason)
-    if reading.is_bare and skills < ranking_table()["verdict"]["bare_skills"] and not likeness(seeker, card.title):
+    if reading.is_bare and skills < ranking_table()["verdict"]["bare_skills"] and not alike:
         doubts.append("only a general word in the title names the work")
     signals["branch"], against_branch = _branch(seeker, reading, card.title, text, strengths)
     checks = {
@@ -123,23 +125,33 @@ def _contradictions(seeker: Seeker, brief: CandidateBrief, text: str) -> tuple[l
         for one in demands_in(text)
         if not one.roots & seeker.known_roots and not one.names & seeker.known_words
     ]
+    lacking += [
+        f"asks for {name}, which the résumé does not name"
+        for name in qualifications_in(text)
+        if text_roots(name).isdisjoint(seeker.known_roots)
+    ]
     without = [
         f"“{clause}”"
         for clause in ruled_out(text)
-        if roots(stems(clause)) & seeker.known_roots or skills_in(brief, clause)
+        if text_roots(clause) & seeker.known_roots or skills_in(brief, clause)
     ]
     if (asked := asked_degree(text)) and asked.field and not asked.field & seeker.known_roots:
         lacking.append(f"asks for a degree in a field that the résumé does not show: {asked.quote}")
     return lacking[:1], without[:1]
 
 
-def skills_in(brief: CandidateBrief, text: str) -> list[str]:
-    """Return the candidate's skills that a text names as whole words in any form."""
-    line = f" {' '.join(stems(text))} "
-    return [skill for skill in brief.skills if (phrase := _phrase(skill)) and phrase in line]
+def skills_in(brief: CandidateBrief, *texts: str) -> list[str]:
+    """Return the candidate's skills that texts name as whole words in any form."""
+    line = f" {' '.join([word for text in texts for word in stems(text)])} "
+    return [skill for skill, phrase in _phrases(brief.skills) if phrase in line]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16)
+def _phrases(skills: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Return the skills that a text can name, each with its stems between spaces."""
+    return tuple((skill, phrase) for skill in skills if (phrase := _phrase(skill)))
+
+
 def _phrase(skill: str) -> str:
     return f" {' '.join(found)} " if (found := stems(skill)) and (1 < len(skill) < 40 or skill in ("C", "R")) else ""
 
@@ -147,7 +159,7 @@ def _phrase(skill: str) -> str:
 def _skill_share(hits: list[str]) -> float:
     """Return from 0 to 1 how much the named skills tell: common ones count little, each further one less than the one before."""
     common = ranking_table()["common"]
-    weight = sum(common["weight"] if stems(hit) in _common_skills() else 1.0 for hit in hits)
+    weight = sum(common["weight"] if stems(hit) in _common_skills() else 1.0 for hit in hits) if hits else 0.0
     return float(weight / (weight + common["half"]))
 
 
@@ -167,9 +179,11 @@ def _branch(
     foreign: frozenset[str] = frozenset()
     for table in branch_tables():
         own = seeker.branches.get(table.name)
+        if own is None and table.families.isdisjoint(reading.occupations):
+            continue
         named = options_in(table, title, is_title=True)
         if own is None:
-            foreign |= (named or options_in(table, text)) if table.families & set(reading.occupations) else frozenset()
+            foreign |= named or options_in(table, text)
             continue
         is_in_title = bool(named)
         named = named or options_in(table, text)
@@ -226,6 +240,14 @@ def _places(line: str) -> tuple[Place, ...]:
     return places_of(re.split(r";\s*", line))
 
 
+@lru_cache(maxsize=4096)
+def _is_near(line: str, wanted: tuple[Place, ...], names: tuple[str, ...]) -> bool:
+    """Whether a line of locations has a place within reach of a wanted one, or a wanted name word for word."""
+    return any(is_within_reach(place, wish) for place in _places(line) for wish in wanted) or any(
+        wish.casefold() in line.casefold().replace("-", " ") for wish in names
+    )
+
+
 def _place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths: list[str]) -> Against:
     drops, doubts = against = Against([], [])
     stated = _places(card.locations or "")
@@ -237,9 +259,7 @@ def _place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths:
     if limits and not is_open_to(limits, home):
         drops.append("only for people in " + ", ".join(sorted({place.country.upper() for place in limits})))
     wanted = seeker.wanted_places or seeker.home
-    is_near = any(is_within_reach(place, wish) for place in stated for wish in wanted) or any(
-        wish.casefold() in (card.locations or "").casefold().replace("-", " ") for wish in brief.locations
-    )
+    is_near = _is_near(card.locations or "", wanted, brief.locations)
     if is_remote and brief.remote_ok:
         strengths.append("remote")
         if not is_open_to(stated, home):

@@ -1,7 +1,6 @@
 """Screen vacancy cards: keep, drop or unsure, with a reason. A card without a valid model answer is unsure."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
@@ -122,17 +121,12 @@ def card_to_screen(key: str, card: VacancyCard) -> CardToScreen:
     )
 
 
-def judged_sha256(candidate: CandidateBrief, shown: CardToScreen) -> str:
-    """Return the digest of the input of a decision: the brief and the card as shown to the model, whose `id` is empty.
+def judged_sha256(candidate_json: str, shown: CardToScreen) -> str:
+    """Return the digest of the input of a decision: the brief as canonical JSON and the card as shown to the model, whose `id` is empty.
 
     It is the digest of canonical JSON with the keys `candidate` and `card`.
     """
-    return sha256_hex(f'{{"candidate":{_canonical(candidate)},"card":{canonical_json(shown)}}}')
-
-
-@lru_cache(maxsize=8)
-def _canonical(candidate: CandidateBrief) -> str:
-    return canonical_json(candidate)
+    return sha256_hex(f'{{"candidate":{candidate_json},"card":{canonical_json(shown)}}}')
 
 
 def screen_request(
@@ -175,6 +169,7 @@ def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[
     Raises `BudgetExceeded` if the budget does not allow the first call, `RetryableError` if the model cannot be reached.
     """
     candidate_brief = brief(candidate)
+    candidate_json = canonical_json(candidate_brief)
     cards = {card.id: card for card in batch.cards}
     shown = shown_cards(batch)
 
@@ -199,7 +194,7 @@ def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[
             verdict=row.verdict if row else Verdict.UNSURE,
             score=row.score if row else None,
             prompt_version=version,
-            input_sha256=judged_sha256(candidate_brief, shown[card.id]),
+            input_sha256=judged_sha256(candidate_json, shown[card.id]),
         )
 
     return tuple(decision(card) for card in batch.cards)

@@ -8,7 +8,7 @@ from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.languages import languages_in
 from core.lexicon.levels import degree_rank, language_levels
 from core.lexicon.occupation_table import occupations
-from core.lexicon.occupations import read_title
+from core.lexicon.occupations import PREPOSITIONS, own_names, read_title
 from core.lexicon.places import Place, places_of
 from core.lexicon.seniority import level_names
 from core.lexicon.telling_words import roots, telling
@@ -40,6 +40,7 @@ class Seeker(NamedTuple):
     """The candidate as the screener sees them. `titles` are the sought titles, or those of the résumé if none are set.
 
     `occupations` are keys of `core.lexicon.occupations`; empty if no title is in its table. `levels` are the accepted ones.
+    `wished_stems` are the `title_stems` without prepositions.
     """
 
     titles: tuple[str, ...]
@@ -47,6 +48,7 @@ class Seeker(NamedTuple):
     occupations: tuple[str, ...]
     near: frozenset[str]
     title_stems: tuple[frozenset[str], ...]
+    wished_stems: tuple[frozenset[str], ...]
     telling_stems: frozenset[str]
     known_roots: frozenset[str]
     known_words: frozenset[str]
@@ -63,8 +65,13 @@ class Seeker(NamedTuple):
 
     @property
     def names(self) -> str:
-        """Return the names of the candidate's occupations for messages; their titles if the table has none of them."""
-        return " or ".join(occupations()[key].name for key in self.occupations) or ", ".join(self.titles[:3])
+        """Return the names of the candidate's occupations for messages."""
+        return _names(self.occupations, self.titles)
+
+
+@lru_cache(maxsize=64)
+def _names(keys: tuple[str, ...], titles: tuple[str, ...]) -> str:
+    return own_names(keys, titles)
 
 
 def titles_of(brief: CandidateBrief) -> tuple[str, ...]:
@@ -90,12 +97,14 @@ def seeker_of(brief: CandidateBrief, year: int) -> Seeker:
         keys = [*label.occupations]
     own = tuple(dict.fromkeys(keys))
     near = frozenset(other for key in own for other in occupations()[key].near) - set(own)
+    title_stems = tuple(frozenset(stems(title)) for title in titles)
     return Seeker(
         titles=titles,
         label=brief.label or "",
         occupations=own,
         near=near,
-        title_stems=tuple(frozenset(stems(title)) for title in titles),
+        title_stems=title_stems,
+        wished_stems=tuple(told for wanted in title_stems if (told := wanted - PREPOSITIONS)),
         telling_stems=telling(" ".join((*titles, brief.label or ""))),
         known_roots=_known_roots(brief, shown := _shown(brief, titles)),
         known_words=frozenset(stems(shown)),

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from core.lexicon.occupation_table import generic_words, occupations, rows, title_phrases
 from core.lexicon.seniority import level_words, levels_in
-from core.lexicon.title_stems import CYRILLIC, GENDER_NOTE, stems, without_feminine
+from core.lexicon.title_stems import CYRILLIC, stems, without_feminine, without_gender_note
 
 SEPARATOR = re.compile(
     r"[|,;()\[\]{}•·:«»“”\"!?]|\s+[-–—]+\s*|\s*[–—]+\s+|/|\s(?:and|or|und|oder|и|или|&|\+)\s", re.IGNORECASE
@@ -22,6 +22,7 @@ PREPOSITIONS = frozenset(
     "for of in at with to on within from fur bei im mit von zur zum als по для в на с отдела отдел команду de del en para pour du des con avec au aux".split()
 )
 _MARKUP = re.compile(r"<[^>]*>|\b(?:java|vb)script:\S*|\bon\w+=\S*|```.*", re.IGNORECASE | re.DOTALL)
+_MAY_BE_MARKUP = re.compile(r"[<:=`]")
 _LONGEST_PART = 9  # the most words of a part of a title; anything longer is a sentence
 _COMPOUND = 7
 """The least letters of a German title that also matches at the end of a compound."""
@@ -53,6 +54,13 @@ class _Match(NamedTuple):
 
 
 @lru_cache(maxsize=65536)
+def _inside_word(word: str) -> tuple[str, bool] | None:
+    """Return the occupation that a part of a word names, and whether as a title or as a field; None if no part does."""
+    if key := _of_compound(word) or _of_field_compound(word) or _of_master(word):
+        return key, True
+    return (field, False) if (field := _field_at_start(word)) else None
+
+
 def _of_compound(word: str) -> str | None:
     """Return the occupation whose German title ends a compound (`Debitorenbuchhalter`): the longest such title; None if there is none."""
     if not word.isascii():
@@ -64,14 +72,12 @@ def _of_compound(word: str) -> str | None:
     return None
 
 
-@lru_cache(maxsize=65536)
 def _of_master(word: str) -> str | None:
     """Return the occupation of a craft's title with its rank behind (`Zahntechnikermeister`); None if there is none."""
     craft = next((word.removesuffix(rank) for rank in ("meister", "geselle", "gesell") if word.endswith(rank)), "")
     return next((key for phrase, key, is_role in title_phrases().get(craft, ()) if is_role and len(phrase) == 1), None)
 
 
-@lru_cache(maxsize=65536)
 def _of_field_compound(word: str) -> str | None:
     """Return the occupation whose field begins a compound that ends with a general word (`Elektrofachkraft`); None if there is none."""
     if not word.isascii() or len(word) < _COMPOUND:
@@ -89,7 +95,6 @@ def _single_field(word: str) -> str | None:
     )
 
 
-@lru_cache(maxsize=65536)
 def _field_at_start(word: str) -> str | None:
     """Return the occupation whose field of at least six letters begins a German compound (`Frachtmanagement`)."""
     if not word.isascii() or len(word) < _LONG_FIELD + _SHORTEST_FIELD or word.endswith(("software", "system")):
@@ -98,28 +103,23 @@ def _field_at_start(word: str) -> str | None:
     return next((key for end in ends if (key := _single_field(word[:end].removesuffix("s")))), None)
 
 
-def _matches(tokens: Sequence[str]) -> list[_Match]:
+def _matches(tokens: tuple[str, ...]) -> list[_Match]:
     """Return the titles and fields in a part of a title, the longest one at each position."""
+    phrases = title_phrases()
     matches: list[_Match] = []
-    at = 0
-    while at < len(tokens):
-        hit = next(
-            (
-                _Match(at, at + len(phrase), key, is_role)
-                for phrase, key, is_role in title_phrases().get(tokens[at], ())
-                if tuple(tokens[at : at + len(phrase)]) == phrase
-            ),
-            None,
-        )
-        if hit is None and (compound := _of_compound(tokens[at]) or _of_field_compound(tokens[at])):
-            hit = _Match(at, at + 1, compound, True)
-        if hit is None and (crafted := _of_master(tokens[at])):
-            hit = _Match(at, at + 1, crafted, True)
-        if hit is None and (field := _field_at_start(tokens[at])):
-            hit = _Match(at, at + 1, field, False)
-        if hit:
-            matches.append(hit)
-        at = hit.end if hit else at + 1
+    end = 0
+    for at, token in enumerate(tokens):
+        if at < end:
+            continue
+        for phrase, key, is_role in phrases.get(token, ()):
+            if tokens[at : at + len(phrase)] == phrase:
+                end = at + len(phrase)
+                matches.append(_Match(at, end, key, is_role))
+                break
+        else:
+            if inside := _inside_word(token):
+                end = at + 1
+                matches.append(_Match(at, end, *inside))
     return matches
 
 
@@ -130,6 +130,23 @@ def _head(tokens: Sequence[str], roles: Sequence[_Match]) -> _Match:
     cut = next((index for index, token in enumerate(tokens) if index and token in PREPOSITIONS), len(tokens))
     before = [match for match in roles if match.end <= cut]
     return before[-1] if before else roles[0]
+
+
+def own_names(keys: Iterable[str], titles: Sequence[str]) -> str:
+    """Return what a candidate's work is called in messages: by the table, or by their titles where these share no word with it."""
+    named = " or ".join(occupations()[key].name for key in keys)
+    return named if named and set(stems(named)) & set(stems(" ".join(titles))) else ", ".join(titles[:3])
+
+
+_SERVING = frozenset(("to", "for", "fur"))
+
+
+def _without_assisted(tokens: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words of a part of a title without whom the post assists, behind a general word: "Assistant to Patent Attorneys"."""
+    cut = 0 if _SERVING.isdisjoint(tokens) else next((at for at in range(1, len(tokens)) if tokens[at] in _SERVING), 0)
+    if generic_words().isdisjoint(tokens[:cut]) or not any(match.is_role for match in _matches(tokens[cut:])):
+        return tokens
+    return tokens[:cut]
 
 
 def serves_others(occupation: str) -> bool:
@@ -168,9 +185,9 @@ def _deciding(keys: Sequence[str], fields: list[str]) -> list[str]:
 @lru_cache(maxsize=65536)
 def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
-    plain = GENDER_NOTE.sub(" ", _MARKUP.sub(" ", title))
+    plain = without_gender_note(_MARKUP.sub(" ", title) if _MAY_BE_MARKUP.search(title) else title)
     bare = without_feminine(_without_served(plain))
-    parts = [stems(part)[:_LONGEST_PART] for part in SEPARATOR.split(bare)]
+    parts = [_without_assisted(stems(part)[:_LONGEST_PART]) for part in SEPARATOR.split(bare)]
     roles: list[_Match] = []
     role_words: list[tuple[str, ...]] = []
     fields: list[str] = []
@@ -178,10 +195,11 @@ def read_title(title: str) -> TitleReading:
     loose_fields: list[str] = []
     levels: set[int] = set()
     has_generic = False
+    general, ranks = generic_words(), level_words()
     for tokens in parts:
         matches = _matches(tokens)
         named = [match for match in matches if match.is_role]
-        generic = any(token in generic_words() for token in tokens)
+        generic = not general.isdisjoint(tokens)
         has_generic = has_generic or generic
         if named:
             head = _head(tokens, named)
@@ -191,7 +209,7 @@ def read_title(title: str) -> TitleReading:
         levels |= levels_in([token for index, token in enumerate(tokens) if index not in covered])
         others = [match for match in matches if not match.is_role]
         only_fields = sum(match.end - match.start for match in others) + sum(
-            token in generic_words() or token in level_words() for token in tokens
+            token in general or token in ranks for token in tokens
         ) >= len(tokens)
         loose_fields += [match.occupation for match in others]
         if named:
@@ -201,7 +219,7 @@ def read_title(title: str) -> TitleReading:
     if across := _across(bare, parts):
         roles, role_words, fields = [across[0]], [across[1]], []
     keys = [match.occupation for match in roles]
-    is_bare = bool(roles) and all(len(phrase) == 1 and phrase[0] in generic_words() for phrase in role_words)
+    is_bare = bool(roles) and all(len(phrase) == 1 and phrase[0] in general for phrase in role_words)
     fields, beside = _deciding(keys or fields, fields), _deciding(keys, beside)
     if is_bare and beside:
         keys, is_bare = beside, False
@@ -222,17 +240,16 @@ _SHORTEST_ACROSS = 3
 """Words of a title that may be divided by a bracket, a dash or "and"."""
 
 
-def _across(title: str, parts: Sequence[Sequence[str]]) -> tuple[_Match, tuple[str, ...]] | None:
+def _across(title: str, parts: Sequence[tuple[str, ...]]) -> tuple[_Match, tuple[str, ...]] | None:
     """Return a known title that begins in one part of a title and ends in another: "Development Manager (Charity)"."""
     if len(parts) < 2:
         return None
     tokens = stems(title)
-    inside = [f" {' '.join(part)} " for part in parts]
     for match in _matches(tokens):
-        phrase = tokens[match.start : match.end]
-        is_divided = not any(f" {' '.join(phrase)} " in part for part in inside)
-        if match.is_role and is_divided and len(phrase) >= _SHORTEST_ACROSS:
-            return match, phrase
+        if match.is_role and match.end - match.start >= _SHORTEST_ACROSS:
+            phrase = tokens[match.start : match.end]
+            if not any(f" {' '.join(phrase)} " in f" {' '.join(part)} " for part in parts):
+                return match, phrase
     return None
 
 

@@ -1,6 +1,7 @@
 """Limits in the text of a posting: where the person must live, languages, years of experience, no visa sponsorship."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from core.lexicon.languages import languages_in
@@ -15,12 +16,19 @@ _RESIDENCE = re.compile(
 )
 _LANGUAGE = re.compile(
     r"(?P<a>\b[A-ZА-Я]\w+)[ -](?:speaking|speaker|sprachig\w*)\b"
-    r"|(?i:\b(?:(?:nivel alto|dominio|ma[iî]trise|bon niveau) del?|fluent(?:ly)?(?: in)?|fluency in|native(?:[- ]level)?|langue maternelle|business[- ]fluent|flie(?:ß|ss)end\w*|verhandlungssicher\w*|muttersprach\w*|sehr gute|свободн\w+|professional)\s+(?:(?:written|spoken|and|in|und|wort|schrift|владение)\s+)*)(?P<b>(?-i:Scottish |Swiss |Brazilian )?[A-Za-zА-Яа-я][\w]+)"
+    r"|(?i:\b(?:(?:nivel alto|dominio|ma[iî]trise|bon niveau) del?|fluent(?:ly)?(?: in)?|fluency in|native(?:[- ]level)?|langue maternelle|business[- ](?:fluent|level|standard)|flie(?:ß|ss)end\w*|verhandlungssicher\w*|muttersprach\w*|sehr gute|свободн\w+|professional)\s+(?:(?:written|spoken|and|in|und|wort|schrift|владение)\s+)*)(?P<b>(?-i:Scottish |Swiss |Brazilian )?[A-Za-zА-Яа-я][\w]+)"
     r"|(?P<d>\b(?:anglais|allemand|espagnol|français|italien|néerlandais|inglés|alemán|francés|italiano|neerlandés|portugu\w+))\s+(?:est\s+|es\s+|nivel\s+|niveau\s+)?"
     r"(?i:courant|fluide|fluido|avanzado|alto|imprescindible|obligatorio|requerido|exigé|obligatoire|impératif|requis|bilingüe|bilingue|[BC][12]\b)"
-    r"|(?P<c>\b(?:Scottish )?[A-ZА-Я]\w+)(?: language)?(?: skills)?,?\s*(?:(?:fluent|courant|fluido|flie(?:ß|ss)end|обязателен)\b|\(?(?:level )?(?:C1|C2|B2)\b|(?:is |are )?(?:required|mandatory|essential|a must)\b|(?:обязателен|обязательно|erforderlich|zwingend|auf (?:muttersprachlichem|verhandlungssicherem|sehr gutem) Niveau|als muttersprache|на уровне носителя))"
+    r"|(?P<c>\b(?:Scottish )?[A-ZА-Я]\w+)(?: language)?(?: skills)?(?:,? (?:both )?(?:written and spoken|spoken and written|oral and written|in Wort und Schrift))?,?\s*(?:(?:fluent|courant|fluido|flie(?:ß|ss)end|обязателен)\b|\(?(?:level )?(?:C1|C2|B2)\b|(?:is |are )?(?:required|mandatory|essential|a must)\b|(?:обязателен|обязательно|erforderlich|zwingend|auf (?:muttersprachlichem|verhandlungssicherem|sehr gutem) Niveau|als muttersprache|на уровне носителя))"
     r"|(?i:\b(?:знание|владение))\s+(?P<e>[А-Яа-я]+(?:ого|им))(?:\s+язык(?:а|ом))?\s*(?:[-–—:]\s*)?(?i:обязательно|необходимо|от [BC][12]\b)"
 )
+_LANGUAGE_CUES = (
+    "speak", "sprachig", "nivel", "niveau", "dominio", "maîtrise", "maitrise", "fluen", "native", "maternelle", "flie", "verhandlungssicher", "muttersprach",
+    "sehr gut", "business", "свободн", "professional", "anglais", "allemand", "espagnol", "français", "itali", "erlanda", "inglés", "alemán", "francés", "erlandés",
+    "portugu", "courant", "fluid", "обязател", "c1", "c2", "b2", "required", "mandatory", "essential", "a must", "erforderlich", "zwingend", "носителя",
+    "знание", "владение",
+)  # fmt: skip
+"""Words in lower case of which every match of `_LANGUAGE` contains one."""
 _WORKING_LANGUAGE = re.compile(
     r"(?:\b(?:[Yy]ou|must|staff) speak|(?i:\b(?:meetings|documentation|training|correspondence|calls|lessons)) (?:is |are )(?:all |held |conducted )?in) (?P<f>[A-Z]\w+)"
     r"|(?i:\b(?:вед[её]тся|ведутся|ведут|проход[ия]т|проводятся|общение|переписка|созвоны|совещания|документация|преподавание)\b[^.;\n]{0,40}?\bна )(?P<g>[а-я]+ом)(?: и \w+)? язык(?:е|ах)\b"
@@ -77,6 +85,7 @@ def office_days(text: str) -> PlaceLimit | None:
     return None
 
 
+@lru_cache(maxsize=64)
 def residences(text: str) -> tuple[Place, ...]:
     """Return the places where a text says that the person must live; empty if it sets no limit."""
     if not any(cue in text for cue in _RESIDENCE_CUES):
@@ -98,7 +107,8 @@ def is_open_to(places: tuple[Place, ...], home: tuple[Place, ...]) -> bool:
 def required_languages(text: str) -> tuple[str, ...]:
     """Return the English names of the languages that a text requires for work. Optional languages are left out."""
     languages: list[str] = []
-    matches = [*_LANGUAGE.finditer(text)]
+    lower = text.lower()
+    matches = [*_LANGUAGE.finditer(text)] if any(cue in lower for cue in _LANGUAGE_CUES) else []
     if any(cue in text for cue in _WORKING_LANGUAGE_CUES):
         text = _EITHER_LEVEL.sub(" ", text)
         matches = [*_LANGUAGE.finditer(text), *_WORKING_LANGUAGE.finditer(text)]
@@ -112,6 +122,9 @@ def required_languages(text: str) -> tuple[str, ...]:
 
 def required_years(text: str) -> int | None:
     """Return the largest number of years of experience that a text asks for, up to 20."""
+    lower = text.lower()
+    if not any(cue in lower for cue in ("year", "yrs", "jahr", "лет", "год")):
+        return None
     named = [
         years
         for match in _YEARS.finditer(text)

@@ -60,10 +60,18 @@ def _longlevel_words() -> tuple[tuple[str, int], ...]:
 def levels_in(tokens: Iterable[str]) -> frozenset[int]:
     """Return the levels that the stems of a title name; empty if they name none."""
     words_of_title = list(tokens)
-    line = f" {' '.join(words_of_title)} "
-    for phrase in _no_level():
-        if phrase in line:
-            line = line.replace(phrase, " ")
-            words_of_title = line.split()
-    levels = {level for token in words_of_title if (level := _level_of(token)) is not None}
-    return frozenset(levels | {level for phrase, level in _level_phrases() if phrase in line})
+    named: set[int] = set()
+    if not _phrase_starts().isdisjoint(words_of_title):
+        line = f" {' '.join(words_of_title)} "
+        for phrase in _no_level():
+            if phrase in line:
+                line = line.replace(phrase, " ")
+                words_of_title = line.split()
+        named = {level for phrase, level in _level_phrases() if phrase in line}
+    return frozenset(named.union(level for token in words_of_title if (level := _level_of(token)) is not None))
+
+
+@cache
+def _phrase_starts() -> frozenset[str]:
+    """Return the first words of all phrases with or without a level: most titles have none of them."""
+    return frozenset(phrase.split()[0] for phrase in (*_no_level(), *(phrase for phrase, _ in _level_phrases())))

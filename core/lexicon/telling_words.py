@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from core.lexicon.occupation_table import generic_words
 from core.lexicon.occupations import PREPOSITIONS, SEPARATOR
 from core.lexicon.seniority import level_words
-from core.lexicon.title_stems import GENDER_NOTE, listed, stems
+from core.lexicon.title_stems import listed, stems, without_gender_note
 from core.text.data import load_toml
 
 ROOT = 6
@@ -22,10 +23,11 @@ def telling(title: str) -> frozenset[str]:
 
     Of a compound that ends with a general word (`Eventmanager`), the field (`event`) is returned, too.
     """
+    general, levels = generic_words(), level_words()
     words = frozenset(
         word
         for word in stems(title)
-        if len(word) > 3 and word not in generic_words() and word not in level_words() and not word.isdigit()
+        if len(word) > 3 and word not in general and word not in levels and not word.isdigit()
     )
     return words | frozenset(filter(None, map(_field_of, words)))
 
@@ -52,11 +54,29 @@ def _common_roots() -> frozenset[str]:
 
 def roots(words: Iterable[str]) -> frozenset[str]:
     """Return the first six letters of the stems that tell something about the work."""
-    return frozenset(
-        root
-        for word in words
-        if len(word) >= _SHORTEST and not word[0].isdigit() and (root := word[:ROOT]) not in _common_roots()
-    )
+    return frozenset(map(_root_of, words)) - _NO_ROOT
+
+
+_NO_ROOT = frozenset({""})
+
+
+@lru_cache(maxsize=65536)
+def _root_of(word: str) -> str:
+    """Return the first letters of a stem; an empty text if it tells nothing."""
+    root = word[:ROOT]
+    return "" if len(word) < _SHORTEST or word[0].isdigit() or root in _common_roots() else root
+
+
+@lru_cache(maxsize=1024)
+def text_roots(text: str) -> frozenset[str]:
+    """Return the roots of the words of a text. Several questions are asked about the same text in turn."""
+    return roots(stems(text))
+
+
+@lru_cache(maxsize=4096)
+def title_roots(title: str) -> frozenset[str]:
+    """Return the roots of the telling words of a title."""
+    return roots(telling(title))
 
 
 class Kinship(NamedTuple):
@@ -70,12 +90,19 @@ class Kinship(NamedTuple):
     word: str
 
 
+@lru_cache(maxsize=4096)
+def _parts(title: str) -> tuple[tuple[str, ...], ...]:
+    """Return the stems of each part of a title."""
+    return tuple(map(stems, SEPARATOR.split(without_gender_note(title))))
+
+
 @lru_cache(maxsize=65536)
 def _heads(title: str) -> frozenset[str]:
     """Return the stems that name the person in each part of a title: the last before a preposition, or a general first word."""
     heads = set()
-    for part in SEPARATOR.split(GENDER_NOTE.sub(" ", title)):
-        words = [word for word in stems(part) if word not in level_words()]
+    levels = level_words()
+    for part in _parts(title):
+        words = [word for word in part if word not in levels]
         words = words[: next((at for at, word in enumerate(words) if at and word in PREPOSITIONS), len(words))]
         if words:
             heads.add(words[0] if words[0] in generic_words() else words[-1])
@@ -95,14 +122,27 @@ def _kinds() -> dict[str, frozenset[int]]:
 
 def is_same_kind(own: Iterable[str], title: str) -> bool:
     """Whether a title names the same kind of person as one of `own`: an engineer and a developer, but not an analyst."""
-    wanted = frozenset(kind for one in own for head in _heads(one) for kind in _kinds().get(head, ()))
-    return any(kind in wanted for head in _heads(title) for kind in _kinds().get(head, ()))
+    offered = _kinds_in(title)
+    return bool(offered) and any(not offered.isdisjoint(_kinds_in(one)) for one in own)
+
+
+@lru_cache(maxsize=4096)
+def _kinds_in(title: str) -> frozenset[int]:
+    """Return the numbers of the kinds of person that a title names."""
+    return frozenset(kind for head in _heads(title) for kind in _kinds().get(head, ()))
 
 
 def is_shortened(own: Iterable[str], title: str) -> bool:
     """Whether a title before its first detail is one of `own` with fewer words: "Surveyor, Commercial Team" for a quantity surveyor."""
-    head = frozenset(stems(SEPARATOR.split(GENDER_NOTE.sub(" ", title))[0])) - level_words().keys() - PREPOSITIONS
+    head = _first_part(title)
     return bool(head) and any(head < frozenset(stems(one)) for one in own)
+
+
+@lru_cache(maxsize=4096)
+def _first_part(title: str) -> frozenset[str]:
+    """Return the stems of a title before its first detail, without levels and prepositions."""
+    levels = level_words()
+    return frozenset(word for word in _parts(title)[0] if word not in levels and word not in PREPOSITIONS)
 
 
 def is_general(title: str) -> bool:
@@ -122,6 +162,10 @@ def _own_parts(own: tuple[str, ...], own_words: frozenset[str]) -> tuple[frozens
     return heads, tuple(sorted({word[:ROOT] for word in own_words if len(word) >= ROOT}))
 
 
+def _common_start(one: str, other: str) -> str:
+    return "".join(letter for letter, _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
 def kinship(own: tuple[str, ...], own_words: frozenset[str], title: str) -> Kinship | None:
     """Return what a title shares with titles whose telling words are `own_words`; None if nothing."""
     offered = telling(title)
@@ -129,9 +173,10 @@ def kinship(own: tuple[str, ...], own_words: frozenset[str], title: str) -> Kins
     own_heads, starts = _own_parts(own, own_words)
     if same := [head for head in sorted(heads & offered) if any(_is_same_head(head, one) for one in own_heads)]:
         return Kinship("head", same[0])
-    shared = min(own_words & offered, default="") or next(
-        (start for start in starts if any(word.startswith(start) for word in offered)), ""
-    )
+    begun = {word[:ROOT]: word for word in sorted(offered)}
+    shared = min(own_words & offered, default="")
+    if not shared and (start := next((start for start in starts if start in begun), "")):
+        shared = max((_common_start(begun[start], word) for word in sorted(own_words)), key=len)
     if not shared:
         return None
     return Kinship("field" if is_general(title) else "word", shared)

@@ -12,7 +12,8 @@ _FEMININE = re.compile(
     r"(?<=\w{3})(?:[*:_/]-?(?:in|innen|frau|r|a|e)\b|\((?:in|innen|a|as|e|r|ка|ère|iere|ière|ne|se|euse|trice)\)|·\w{1,5}\b)",
     re.IGNORECASE,
 )
-_MARK = re.compile(r"[*:_/(·]")
+_MARK = re.compile(r"[*:_/(·](?<=\w.)[-\w]")
+"""What every match of `_FEMININE` contains: a quick test, since most texts have none."""
 CYRILLIC = re.compile(r"[а-я]")
 _RUSSIAN_ENDING = re.compile(
     r"(?:иями|ями|ами|ого|его|ому|ему|ыми|ими|ией|ием|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ам|ям|ах|ях|ом|ем|ия|ии|ию|а|я|о|е|ы|и|у|ю|ь|й)$"
@@ -50,6 +51,12 @@ def stem(word: str) -> str:
 def stems(text: str) -> tuple[str, ...]:
     """Return the stems of the words of a text, in order."""
     return tuple(map(stem, words(without_feminine(text))))
+
+
+@lru_cache(maxsize=4096)
+def without_gender_note(title: str) -> str:
+    """Return a title with a space for each gender note."""
+    return GENDER_NOTE.sub(" ", title)
 
 
 def without_feminine(text: str) -> str:

@@ -40,12 +40,14 @@ def _pattern(words: Iterable[str]) -> re.Pattern[str]:
 @lru_cache(maxsize=65536)
 def functions_of_title(title: str) -> frozenset[str]:
     """Return the keys of the functions that a title names."""
+    if not _anywhere().search(title):
+        return frozenset()
     return frozenset(one.key for one in work_functions() if one.pattern.search(title))
 
 
 def functions_of_text(text: str) -> frozenset[str]:
     """Return the keys of the functions with which a sentence, a line or an item of a list begins."""
-    starts = [segment for segment in _SEGMENT.split(text) if segment]
+    starts = [segment for segment in _SEGMENT.split(text) if _anywhere().match(segment)]
     return frozenset(one.key for one in work_functions() if any(one.pattern.match(start) for start in starts))
 
 
@@ -57,6 +59,12 @@ def functions_of_duties(text: str) -> frozenset[str]:
         if hit := _any_function().match(duty, start):
             found.add(str(hit.lastgroup))
     return frozenset(found)
+
+
+@cache
+def _anywhere() -> re.Pattern[str]:
+    """Return a pattern that finds any function: most titles name none."""
+    return _pattern(one.pattern.pattern.removeprefix("(?i)") for one in work_functions())
 
 
 @cache

@@ -16,13 +16,14 @@ from core.lexicon.occupations import (
     is_of_any_field,
     may_be,
     occupations_in,
+    own_names,
     read_title,
     serves_others,
 )
 from core.lexicon.pay_floor import below_floor
 from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, refuses_sponsorship, residences
-from core.lexicon.telling_words import is_same_kind, is_shortened, roots, telling
+from core.lexicon.telling_words import is_same_kind, is_shortened, roots, telling, text_roots, title_roots
 from core.lexicon.title_stems import stems
 from core.prompting.candidate_brief import resume_lines
 from core.text.normalize import fold, words
@@ -61,20 +62,19 @@ def prefilter(
 
     `needs_visa`: the candidate has answered that they need a sponsor for a visa. With a `resume`, a title of another profession whose text has much of it is left to the screener.
     """
-    checks = (
-        _closed(card),
-        _title(card, targeting, resume),
-        _employer(card.employer, targeting.employers_never),
-        _work_format(card, targeting),
-        _location(card, targeting),
-        _residence(card, targeting),
-        _sponsorship(card, needs_visa),
-        _salary(card.salary, targeting.salary_floor),
-        _age(card, targeting.posted_within_days, today),
-        _language(card.language, targeting.languages),
-        _cap(card, targeting.per_employer_per_day, employer_count_today),
+    drop = (
+        _closed(card)
+        or _title(card, targeting, resume)
+        or _employer(card.employer, targeting.employers_never)
+        or _work_format(card, targeting)
+        or _location(card, targeting)
+        or _residence(card, targeting)
+        or _sponsorship(card, needs_visa)
+        or _salary(card.salary, targeting.salary_floor)
+        or _age(card, targeting.posted_within_days, today)
+        or _language(card.language, targeting.languages)
+        or _cap(card, targeting.per_employer_per_day, employer_count_today)
     )
-    drop = next((check for check in checks if check), None)
     rule, reason = drop or (None, "no hard rule against it")
     return PrefilterDecision(card_id=card.id, decided_by=DECIDED_BY, reason=reason, keep=drop is None, rule=rule)
 
@@ -100,15 +100,15 @@ def _other_work(title: str, sought: tuple[str, ...], text: str, resume: Resume |
     So is a title with a word of the sought ones, if none of these names a known occupation or the title's is one of any field; and
     a general title, or one whose text names the sought work or has several words of the résumé.
     """
-    own = {key: None for wish in sought for key in read_title(wish).occupations}
+    own = _occupations_of(sought)
     known = occupations()
     reading = read_title(title)
     offered = reading.occupations
-    if not offered or any(key in own or known[key].near & own.keys() for key in offered):
+    if not offered or any(key in own or not known[key].near.isdisjoint(own) for key in offered):
         return None
     is_service = any(serves_others(key) for key in offered)
-    own_words = (telling(" ".join(sought)) | set(stems(" ".join(sought)))) - PREPOSITIONS
-    is_akin = bool(own_words & (telling(title) | set(stems(title))))
+    own_words = _words_of(" ".join(sought)) - PREPOSITIONS
+    is_akin = not own_words.isdisjoint(_words_of(title))
     if not is_service and is_akin and (not own or is_of_any_field(offered)):
         return None
     is_general = (is_same_kind(sought, title) and (reading.is_bare or may_be(offered, own))) or is_shortened(
@@ -117,13 +117,24 @@ def _other_work(title: str, sought: tuple[str, ...], text: str, resume: Resume |
     is_told_by_text = is_general or reading.is_by_field or _names_work(text, sought, own)
     if not is_service and text and (is_told_by_text or _is_of_resume(text, resume)):
         return None
-    names = " or ".join(known[key].name for key in own) or ", ".join(sought)
-    return TITLES, f"“{title}”: {known[offered[0]].name}, another profession than {names}"
+    return TITLES, f"“{title}”: {known[offered[0]].name}, another profession than {own_names(own, sought)}"
+
+
+@lru_cache(maxsize=64)
+def _occupations_of(sought: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the occupations of titles, each once, in order."""
+    return tuple(dict.fromkeys(key for wish in sought for key in read_title(wish).occupations))
+
+
+@lru_cache(maxsize=1024)
+def _words_of(title: str) -> frozenset[str]:
+    """Return the stems of a title, with the fields in its compounds."""
+    return telling(title).union(stems(title))
 
 
 def _is_of_resume(text: str, resume: Resume | None) -> bool:
     """Whether a text has several telling words of a résumé."""
-    return resume is not None and len(roots(stems(text)) & _resume_roots(resume)) >= _TELLING_WORDS
+    return resume is not None and len(text_roots(text) & _resume_roots(resume)) >= _TELLING_WORDS
 
 
 @lru_cache(maxsize=4)
@@ -133,7 +144,7 @@ def _resume_roots(resume: Resume) -> frozenset[str]:
 
 def _names_work(text: str, sought: tuple[str, ...], own: Iterable[str]) -> bool:
     """Whether a text names the occupations of the sought titles, or has a telling word of these."""
-    if roots(telling(" ".join(sought))) & roots(stems(text)):
+    if title_roots(" ".join(sought)) & text_roots(text):
         return True
     return not set(own).isdisjoint((*occupations_in(text, _LONG_TITLE), *fields_in(text)))
 
@@ -160,8 +171,8 @@ def _work_format(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
 def _location(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     if not targeting.locations:
         return None
-    wanted = _wanted_places(targeting.locations)
-    if _is_near(places_of(card.locations), wanted):
+    wanted = _places(targeting.locations)
+    if _is_near(_places(card.locations), wanted):
         return None
     offered = places_of([*card.locations, *places_in_title(card.title)])
     is_remote = _format_of(card) is WorkFormat.REMOTE or any(place.is_remote for place in offered)
@@ -172,18 +183,19 @@ def _location(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     return "locations", f"{'; '.join(card.locations) or _described(offered)}; wanted: {', '.join(targeting.locations)}"
 
 
-@lru_cache(maxsize=64)
-def _wanted_places(locations: tuple[str, ...]) -> tuple[Place, ...]:
+@lru_cache(maxsize=4096)
+def _places(locations: tuple[str, ...]) -> tuple[Place, ...]:
     return places_of(locations)
 
 
+@lru_cache(maxsize=4096)
 def _is_near(places: tuple[Place, ...], wanted: tuple[Place, ...]) -> bool:
     return any(is_within_reach(place, wish) for place in places for wish in wanted)
 
 
 def _residence(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     limits = residences(f"{card.title}. {card.snippet or ''}")
-    if not limits or is_open_to(limits, _wanted_places(targeting.locations)):
+    if not limits or is_open_to(limits, _places(targeting.locations)):
         return None
     countries = ", ".join(sorted({place.country.upper() for place in limits}))
     return "residence", f"only for people in {countries}; wanted: {', '.join(targeting.locations)}"
@@ -197,8 +209,14 @@ def _sponsorship(card: VacancyCard, needs_visa: bool) -> Drop | None:
 
 def _is_named(card: VacancyCard, wanted: tuple[str, ...]) -> bool:
     """Whether a location contains a wanted place word for word, for places that are not in the gazetteer."""
-    lines = [f" {' '.join(words(line))} " for line in card.locations]
-    return any(f" {' '.join(words(wish))} " in line for wish in wanted for line in lines)
+    lines = [_padded(line) for line in card.locations]
+    return any(_padded(wish) in line for wish in wanted for line in lines)
+
+
+@lru_cache(maxsize=4096)
+def _padded(line: str) -> str:
+    """Return the words of a line between spaces."""
+    return f" {' '.join(words(line))} "
 
 
 def _described(places: tuple[Place, ...]) -> str:
@@ -217,6 +235,7 @@ def _age(card: VacancyCard, most_days: int | None, today: date) -> Drop | None:
     return ("posted_within_days", f"posted {age} days ago; at most {most_days}") if age > most_days else None
 
 
+@lru_cache(maxsize=256)
 def _code(language: str) -> str:
     folded = fold(language).strip()
     return _LANGUAGE_NAMES.get(folded, folded.replace("_", "-").split("-")[0])

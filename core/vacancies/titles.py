@@ -22,6 +22,8 @@ _PLURALS = ("s", "es", "n", "en", "in", "innen")
 _RUSSIAN_ENDING = re.compile(f"(?:{'|'.join(TITLE_WORDS['russian_endings'])})$")
 _OBLIQUE = re.compile(r"^[а-я]{4,}(?:ам|ям|ами|ями|ах|ях)$")
 _SHORT = 3
+_SAME_START = 4
+"""Letters that a word and its inflected form begin with."""
 _DETAIL = re.compile(r"\s[-–—]+\s|[,;:|()\[\]]")
 
 
@@ -34,6 +36,11 @@ def same_word(word: str) -> str:
 def _words_of_keyword(keyword: str) -> tuple[tuple[str, ...], bool]:
     exact = keyword.strip().startswith("=")
     return tuple(same_word(word) for word in words(keyword.strip().lstrip("="))), exact
+
+
+@lru_cache(maxsize=4096)
+def _parts_of_keyword(keyword: str) -> tuple[str, ...]:
+    return tuple(part for part in re.split(r"\s+\+\s+", keyword) if part.strip())
 
 
 @lru_cache(maxsize=16384)
@@ -66,9 +73,10 @@ def _joins(title: tuple[str, ...]) -> tuple[frozenset[str], ...]:
 def _joined(title: tuple[str, ...], keyword: tuple[str, ...]) -> bool:
     """Whether the title contains the keyword with other word breaks: `Front-End`, `Front End` and `Frontend` are equal."""
     joined = "".join(keyword)
-    if len(joined) < 5:
+    if len(joined) < 5 or joined not in "".join(title):
         return False
-    return any(joined in words for length, words in enumerate(_joins(title), 1) if length != len(keyword))
+    length, (ones, twos, threes) = len(keyword), _joins(title)
+    return (joined in ones and length != 1) or (joined in twos and length != 2) or (joined in threes and length != 3)
 
 
 def has_whole(title: str, keyword: str) -> bool:
@@ -77,9 +85,13 @@ def has_whole(title: str, keyword: str) -> bool:
     if not wanted:
         return False
     size, first = len(wanted), wanted[0]
+    if first[:_SAME_START] not in "".join(title_words):
+        return False
     for start in range(len(title_words) - size + 1):
-        if _inflected(title_words[start], first) and all(
-            map(_inflected, title_words[start + 1 : start + size], wanted[1:])
+        if (
+            title_words[start][0] == first[0]
+            and _inflected(title_words[start], first)
+            and all(map(_inflected, title_words[start + 1 : start + size], wanted[1:]))
         ):
             return True
     return _joined(title_words, wanted)
@@ -98,7 +110,7 @@ def has_inside(title: str, keyword: str) -> bool:
 
 def wants(title: str, keyword: str) -> bool:
     """Whether the title contains a wanted keyword, or every part of `one + other`."""
-    parts = [part for part in re.split(r"\s+\+\s+", keyword) if part.strip()]
+    parts = _parts_of_keyword(keyword)
     return bool(parts) and all(has_inside(title, part) for part in parts)
 
 

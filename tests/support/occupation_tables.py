@@ -44,7 +44,7 @@ def _without(table: dict[str, Any], keys: set[str]) -> dict[str, Any]:
 def _forget() -> None:
     """Clear what functions of the rooms remember of the table."""
     for name, module in list(sys.modules.items()):
-        if name.startswith(("core.lexicon", "core.assessment")):
+        if name.startswith(("core.lexicon", "core.assessment", "core.vacancies")):
             for value in vars(module).values():
                 if hasattr(value, "cache_clear"):
                     value.cache_clear()

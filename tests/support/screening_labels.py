@@ -23,6 +23,7 @@ FURTHER = {
     "embedded_cambridge": "once", "zahntechnikerin_kassel": "once", "surveyor_bristol": "once", "laborant_tula": "once",
     "optometrist_nottingham": "once", "hoerakustikerin_muenster": "once", "metrolog_perm": "once", "payroll_cardiff": "once",
     "loss_adjuster_leeds": "once", "sicherheitsfachkraft_nuernberg": "once", "tekhnolog_moloka_vologda": "once",
+    "patent_paralegal_oxford": "once", "klavierbauerin_braunschweig": "once",
 }  # fmt: skip
 """Further candidates of one file each."""
 COUNTED = (
@@ -32,6 +33,7 @@ COUNTED = (
     "sysadmin_yaroslavl",
     "datacentre_technician_frankfurt",
     "smetchik_ufa",
+    "tram_dispatcher_izhevsk",
 )
 """Candidates whose vacancies are only counted, never read: what to expect of a stranger's postings."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")

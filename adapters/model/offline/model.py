@@ -77,4 +77,4 @@ class OfflineModel:
         )
         if self._usage:
             self._usage.record_usage(usage)
-        return answer.model_validate(result.model_dump()), usage
+        return result if isinstance(result, answer) else answer.model_validate(result.model_dump()), usage

@@ -131,11 +131,11 @@ def test_titles_come_from_the_preferences_then_from_the_résumé() -> None:
 @pytest.mark.parametrize(
     ("title", "text", "reason"),
     [
-        ("Falconry Assistant", "", "the title names no known profession; it shares 'falcon' with those looked for"),
+        ("Falconry Assistant", "", "the title names no known profession; it shares “falcon” with those looked for"),
         ("Join our castle team", "We need a falconer for the summer.", "the text names the work looked for"),
-        ("Summer at the castle", "Raptor handling and telemetry.", "the title names no known profession; the text has much in common; skills named: raptor handling, telemetry"),
+        ("Summer at the castle", "Raptor handling and telemetry.", "the title names no known profession; the text has much in common with the résumé; skills named: raptor handling, telemetry"),
         ("Weathering Manager", "", "neither Falconer nor this title is in the table of occupations"),
-        ("Animal Keeper", "Raptor handling, telemetry and flying displays.", "animal carer; the text has much in common with the résumé; skills named: raptor handling, telemetry, flying displays"),
+        ("Animal Keeper", "Raptor handling, telemetry and flying displays.", "by the title animal carer, but the text has much in common with the résumé; skills named: raptor handling, telemetry, flying displays"),
     ],
 )  # fmt: skip
 def test_a_profession_that_no_table_knows_is_compared_by_the_candidates_own_words(

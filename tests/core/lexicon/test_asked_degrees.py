@@ -25,7 +25,7 @@ def test_the_degree_and_its_field(text: str, field: set[str], is_doctorate: bool
 
 @pytest.mark.parametrize(
     "text",
-    ["Techniker oder Studium", "PhD welcome", "20 Stunden neben dem Studium", "A degree or ten years of work", "Hand stitching, no heavy loads"],
+    ["Techniker oder Studium", "PhD welcome", "20 Stunden neben dem Studium", "A degree or ten years of work", "Hand stitching, no heavy loads", "Ein Studium der Archäologie ist nicht nötig", "A degree is not required", "Высшее образование не требуется"],
 )  # fmt: skip
 def test_an_alternative_or_a_wish_is_no_requirement(text: str) -> None:
     assert asked_degree(text) is None

@@ -4,7 +4,7 @@ import pytest
 
 from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.occupation_table import occupations
-from core.lexicon.occupations import occupations_in, read_title
+from core.lexicon.occupations import occupations_in, own_names, read_title
 
 
 @pytest.mark.parametrize(
@@ -71,6 +71,17 @@ def test_a_post_that_serves_a_profession_is_no_alternative_title() -> None:
     assert read_title("Sales Manager - Registered Nurses").occupations == ("sales",)
     assert read_title("Sales Manager, Registered Nurses").occupations == ("sales",)
     assert set(read_title("Sales Manager, Backend Engineer").occupations) == {"sales", "backend_engineer"}
+
+
+def test_whom_a_post_assists_is_not_its_profession() -> None:
+    assert read_title("Assistant to Dental Surgeons").occupations == ()
+    assert read_title("Coordinator for Head Chefs").levels == frozenset()
+    assert read_title("Personal Assistant to the Head Chef").occupations == ("office",)
+
+
+def test_field_service_is_a_way_of_working_beside_a_craft() -> None:
+    assert read_title("Tischler Außendienst").occupations == ("joiner",)
+    assert read_title("Mitarbeiter im Außendienst").occupations == ("sales",)
 
 
 @pytest.mark.parametrize("title", ["Lateral | Berlin, Germany | Onsite", "Multiple positions", "", "🚀"])
@@ -152,7 +163,7 @@ def test_a_gender_mark_does_not_part_a_title(title: str, occupation: str) -> Non
     [
         ("Gärtner", "Reinigungskraft"), ("Hausmeister", "Gärtner"), ("Florist", "Verkäufer"), ("Forstwirt", "Landwirt"), ("Tierpfleger", "Fischwirt"),
         ("Flugbegleiter", "Pilot"), ("Versicherungskaufmann", "Bankkaufmann"), ("Wirtschaftsprüfer", "Steuerberater"), ("Bestatter", "Pfarrer"),
-        ("Schuhmacher", "Schneider"), ("Zahntechniker", "Goldschmied"), ("Hufschmied", "Geigenbauer"), ("Winzer", "Brauer"), ("Umweltingenieur", "Geologe"),
+        ("Schuhmacher", "Schneider"), ("Zahntechniker", "Goldschmied"), ("Hufschmied", "Geigenbauer"), ("Uhrmacher", "Orgelbauer"), ("Klavierstimmer", "Geigenbauer"), ("Winzer", "Brauer"), ("Umweltingenieur", "Geologe"),
         ("Aufzugsmonteur", "Servicetechniker Windkraft"), ("Osteopath", "Masseur"), ("Hospital Porter", "Medical Secretary"), ("Шорник", "Садовник"), ("Dolmetscher", "Übersetzer"), ("Localization Engineer", "Localization Specialist"),
     ],
 )  # fmt: skip
@@ -194,3 +205,9 @@ def test_the_trade_that_software_is_made_for_is_not_the_engineers_profession(tit
 )
 def test_software_for_a_trade_is_no_work_of_the_trade_and_sound_is_not_light(title, keys):
     assert set(read_title(title).occupations) == keys
+
+
+def test_messages_name_the_candidates_work_in_words_that_they_know() -> None:
+    assert own_names(["registered_nurse"], ["Staff Nurse"]) == "registered nurse"
+    assert own_names(["registered_nurse"], ["Krankenpflegerin"]) == "Krankenpflegerin"
+    assert own_names([], ["Falconer", "Bird Keeper"]) == "Falconer, Bird Keeper"

@@ -32,6 +32,8 @@ def test_where_a_person_must_live(text: str, countries: set[str]) -> None:
         ("Знание рынка обязательно", ()),
         ("Fluent Scottish Gaelic is essential", ("Scottish Gaelic",)),
         ("Welsh is essential for this post", ("Welsh",)),
+        ("Business-level Finnish for calls with the works", ("Finnish",)),
+        ("Danish, spoken and written, is essential", ("Danish",)),
         ("Fluent French is a plus", ()),
         ("Our German customers", ()),
     ],

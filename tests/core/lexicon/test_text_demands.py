@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.lexicon.text_demands import demands_in, denials_in, ruled_out, short_names, works_elsewhere
+from core.lexicon.text_demands import demands_in, denials_in, qualifications_in, ruled_out, short_names, works_elsewhere
 from core.text.normalize import words
 
 
@@ -45,7 +45,35 @@ def test_a_clause_with_a_negation_rules_out_what_it_speaks_of(text: str, clauses
 def test_work_elsewhere_than_the_place_of_the_posting_is_seen() -> None:
     assert works_elsewhere("Работа вахтовым методом 60/30, сварщик")
     assert works_elsewhere("Our headquarters are in Bristol, but the role is in Exeter")
+    assert works_elsewhere("Our office is in Truro, but this job is in Derby")
+    assert works_elsewhere("Wir sitzen in Gera, der Dienstort liegt jedoch in Kassel")
     assert not works_elsewhere("Не вахта, живёте дома. Stock is rotated FIFO in our kitchen")
+
+
+def test_the_quote_of_work_elsewhere_names_the_place() -> None:
+    found = works_elsewhere("Our office is in Truro, but this job is in Derby. Free lunch.")
+    assert found == "office is in Truro, but this job is in Derby"
+
+
+def test_a_choice_of_demands_is_quoted_up_to_a_whole_word() -> None:
+    text = (
+        "Erfahrung als Schiffselektroniker oder Bootsbauer wird vorausgesetzt, dazu Ausdauer, Geduld und Seefestigkeit."
+    )
+    assert demands_in(text)[0].quote.endswith("Geduld")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Der Meisterbrief im Steinmetzhandwerk ist zwingend.", ("Meisterbrief",)),
+        ("A teaching qualification is required.", ("teaching qualification",)),
+        ("Обязательно удостоверение стропальщика.", ("удостоверение стропальщика",)),
+        ("Ein Meisterbrief wird nicht verlangt.", ()),
+        ("Unser Meisterbrief hängt im Flur.", ()),
+    ],
+)
+def test_a_qualification_with_a_name_of_its_own_may_be_required(text: str, names: tuple[str, ...]) -> None:
+    assert qualifications_in(text) == names
 
 
 def test_who_is_served_rather_than_others_denies_nothing() -> None:
