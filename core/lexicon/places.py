@@ -243,16 +243,20 @@ def same_place(one: Place, other: Place) -> bool:
 
 def same_places(one: Sequence[Place], other: Sequence[Place]) -> bool:
     """Whether each place of the shorter list is also in the longer one. An empty list agrees with any."""
+    if not one or not other:
+        return True
     few, many = sorted((one, other), key=len)
     return all(any(same_place(a, b) for b in many) for a in few)
 
 
 def common_place(one: Sequence[Place], other: Sequence[Place]) -> bool:
     """Whether the lists have a place in common, or one of them is empty. Lists that name different areas (EMEA, APAC) have none."""
+    if not one or not other:
+        return True
     areas, others = _areas(one), _areas(other)
     if areas and others and not areas & others:
         return False
-    return not one or not other or any(same_place(a, b) or _both_remote(a, b) for a in one for b in other)
+    return any(same_place(a, b) or _both_remote(a, b) for a in one for b in other)
 
 
 def _areas(places: Sequence[Place]) -> frozenset[str]:

@@ -4,8 +4,8 @@ Another seniority, city or requisition number makes another vacancy. Duplicates 
 """
 
 import gc
-from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple, Protocol
 
 from pydantic import TypeAdapter
@@ -23,6 +23,7 @@ from core.vacancies.sameness import (
     same_by_identity,
     same_by_text,
 )
+from core.vacancies.side_by_side import digests_of, with_former, with_likes
 
 TITLE_CAP = 2000
 TEXT_CAP = 500
@@ -61,15 +62,15 @@ class Seen(Protocol):
         """Whether some step may match. False saves asking each of them."""
         ...
 
+    def likes_among(self, new: Sequence[Identity]) -> Container[int]:
+        """Return the positions of the new cards that some step may match with another one of them."""
+        ...
+
 
 class SeenCards:
-    """Known cards in memory, oldest first. The dictionaries refer to cards by their position.
+    """Known cards in memory, oldest first. The dictionaries refer to cards by their position."""
 
-    With `only`, cards are found by these digests alone.
-    """
-
-    def __init__(self, known: Iterable[Known] = (), only: Container[int | None] | None = None) -> None:
-        self._only = only
+    def __init__(self, known: Iterable[Known] = ()) -> None:
         self._cards: list[Identity] = []
         self._original_ids: list[str] = []
         self._first_bits: list[int] = []
@@ -85,20 +86,15 @@ class SeenCards:
         self._cards.append(card)
         self._original_ids.append(original_id)
         self._first_bits.append((card.sketch or 0) & FIRST_BITS)
-        only = self._only
-        if only is None or card.exact in only:
-            self._by_exact.setdefault(card.exact, position)
-        if card.url is not None and (only is None or card.url in only):
+        self._by_exact.setdefault(card.exact, position)
+        if card.url is not None:
             self._by_url.setdefault(card.url, position)
-        role, block = card.role, card.block if has_text(card) else None
-        if role is not None and (only is None or role in only):
-            _append(self._by_role, role, position)
-        if block is not None and (only is None or block in only):
-            _append(self._by_block, block, position)
-        if card.former_role is not None and (only is None or card.former_role in only):
-            _append(self._by_role, card.former_role, position)
-        if card.former_block is not None and has_text(card) and (only is None or card.former_block in only):
-            _append(self._by_block, card.former_block, position)
+        for role in (card.role, card.former_role):
+            if role is not None:
+                _append(self._by_role, role, position)
+        for block in (card.block, card.former_block) if has_text(card) else ():
+            if block is not None:
+                _append(self._by_block, block, position)
 
     def exact(self, new: Identity) -> Duplicate | None:
         same, by_link = self._by_exact.get(new.exact), False
@@ -137,6 +133,9 @@ class SeenCards:
             or new.former_role in self._by_role
             or new.former_block in self._by_block
         )
+
+    def likes_among(self, new: Sequence[Identity]) -> Container[int]:
+        return with_likes(with_former(digests_of(new), new), [card.wording for card in new], TEXT_CAP)
 
     def _known(self, positions: Iterable[int]) -> Iterator[Known]:
         return (Known(self._cards[at], self._original_ids[at]) for at in positions)
@@ -198,36 +197,44 @@ def _match_among(new: Identity, seen: Seen) -> Duplicate | None:
     return seen.exact(new) or seen.identity(new) or seen.text(new)
 
 
-def decide_all(new: Iterable[Identity], known: Seen) -> list[DedupDecision]:
-    """Return one decision per new card, in order. Each is compared with the known cards and with the new ones before it.
+@contextmanager
+def collecting_later() -> Iterator[None]:
+    """Let the garbage collector wait while cards are compared.
 
-    The garbage collector waits meanwhile: decisions refer to nothing that refers to them, but their number makes it search the
-    whole memory of the process, which takes as long as the comparisons.
+    What is compared refers to nothing that refers to it, but its number makes the collector search the whole memory of the process, which takes as
+    long as the comparisons.
     """
     was_collecting = gc.isenabled()
     gc.disable()
     try:
-        return _DECISIONS.validate_python(_decided(new, known))
+        yield
     finally:
         if was_collecting:
             gc.enable()
 
 
+def decide_all(new: Iterable[Identity], known: Seen) -> list[DedupDecision]:
+    """Return one decision per new card, in order. Each is compared with the known cards and with the new ones before it."""
+    with collecting_later():
+        return _DECISIONS.validate_python(_decided(new, known))
+
+
 def _decided(new: Iterable[Identity], known: Seen) -> Iterator[dict[str, str]]:
     """Yield the fields of each decision. None is kept after its decision is built, which leaves less to the garbage collector.
 
-    Only cards that share a digest with another one of today are compared with those.
+    Only cards that some step may match with another one of today are compared with those.
     """
     new = list(new)
-    shared, are_alone = _shared_digests(new)
-    today = SeenCards(only=shared)
-    for identity, is_alone in zip(new, are_alone, strict=True):
+    have_likes = known.likes_among(new)
+    today = SeenCards()
+    for position, identity in enumerate(new):
         card_id = identity.card_id
-        if is_alone:
-            duplicate = _match_among(identity, known) if known.has_like(identity) else None
-        else:
+        duplicate = None
+        if position in have_likes:
             duplicate = match(identity, known, today)
             today.add(identity, duplicate.original_id if duplicate else card_id)
+        elif known.has_like(identity):
+            duplicate = _match_among(identity, known)
         if duplicate is None:
             yield {"card_id": card_id, "decided_by": DECIDED_BY, "reason": "not seen before"}
         else:
@@ -239,31 +246,6 @@ def _decided(new: Iterable[Identity], known: Seen) -> Iterator[dict[str, str]]:
                 "duplicate_of": original_id,
                 "step": step,
             }
-
-
-def _shared_digests(cards: Sequence[Identity]) -> tuple[frozenset[int], list[bool]]:
-    """Return the digests that several cards have, and for each card whether it has none of them."""
-    kinds: tuple[tuple[list[int | None], list[int | None]], ...] = (
-        ([card.exact for card in cards], []),
-        ([card.url for card in cards], []),
-        ([card.role for card in cards], [card.former_role for card in cards]),
-        ([card.block for card in cards], [card.former_block for card in cards]),
-    )
-    shared: set[int] = set()
-    are_alone = [True] * len(cards)
-    for present, former in kinds:
-        digests = present + [digest for digest in former if digest is not None]
-        if len(set(digests)) == len(digests):
-            continue
-        repeated = {digest for digest, count in Counter(digests).items() if count > 1 and digest is not None}
-        shared |= repeated
-        for position, digest in enumerate(present):
-            if digest in repeated:
-                are_alone[position] = False
-        for position, digest in enumerate(former):
-            if digest in repeated:
-                are_alone[position] = False
-    return frozenset(shared), are_alone
 
 
 def dedup_decisions(new: Sequence[VacancyCard], known: Iterable[VacancyCard] = ()) -> list[DedupDecision]:

@@ -37,14 +37,20 @@ def may_be_reworded(new: Identity, known: Identity) -> bool:
     return bool(new.kin & known.kin) and (new.marks & known.marks).bit_count() >= LEAST_SHARED_MARKS
 
 
+def share_words(wording: bytes | None, known: bytes | None) -> bool:
+    """Whether two texts have as many telling words in common as postings of one vacancy in other words have at least."""
+    if wording is None or known is None:
+        return False
+    return len(read_wording(wording).words & read_wording(known).words) >= _LEAST_SHARED
+
+
 def reworded(new: Identity, known: Identity) -> Pair | None:
     """Return what two postings of one employer share if they are one vacancy in other words; else None. Places and requisitions are compared elsewhere."""
     if new.wording is None or known.wording is None or not new.title_words or not known.title_words:
         return None
     if is_list(new.title_words) or is_list(known.title_words) or at_once(new, known):
         return None
-    shared = read_wording(new.wording).words & read_wording(known.wording).words
-    if len(shared) < _LEAST_SHARED or not _same_telling(new, known) or names_another(new, known):
+    if not share_words(new.wording, known.wording) or not _same_telling(new, known) or names_another(new, known):
         return None
     pair = pair_of(new, known)
     if pair is None:
@@ -67,13 +73,14 @@ def contradicts(new: Identity, known: Identity) -> bool:
 
     Lists of roles change from month to month: of those only another text in one place counts.
     """
-    if same_requisition(new, known):
+    if new.wording is None or known.wording is None or same_requisition(new, known):
         return False
-    if new.wording is None or known.wording is None:
-        return False
-    is_list_of_roles = any(not card.title_words or is_list(card.title_words) for card in (new, known))
-    if not _may_repeat(new.wording, known.wording):
-        return not is_list_of_roles and _is_other_work(new, known, new.wording, known.wording)
+    is_list_of_roles = _lists_roles(new) or _lists_roles(known)
+    ours, theirs = read_wording(new.wording).words, read_wording(known.wording).words
+    shared, shorter = len(ours & theirs), min(len(ours), len(theirs))
+    are_for_customers = is_for_customer(new.wording) and is_for_customer(known.wording)
+    if shared < REPEATED * shorter and not are_for_customers:
+        return not is_list_of_roles and _is_other_work(new, known, shared, shorter)
     pair = pair_of(new, known)
     if pair is None:
         return False
@@ -84,18 +91,13 @@ def contradicts(new: Identity, known: Identity) -> bool:
     return (pair.is_repeated or bool(pair.signals["for_customers"])) and score_of(pair) < _LEAST_REPEATED
 
 
-def _may_repeat(new: bytes, known: bytes) -> bool:
-    """Whether two texts have so many words in common that one may repeat the other, or are both of agencies for customers."""
-    ours, theirs = read_wording(new).words, read_wording(known).words
-    return len(ours & theirs) >= REPEATED * min(len(ours), len(theirs)) or (
-        is_for_customer(new) and is_for_customer(known)
-    )
+def _lists_roles(card: Identity) -> bool:
+    return not card.title_words or is_list(card.title_words)
 
 
-def _is_other_work(new: Identity, known: Identity, our_wording: bytes, their_wording: bytes) -> bool:
+def _is_other_work(new: Identity, known: Identity, shared: int, shorter: int) -> bool:
     """Whether two texts in other words tell that they are of two posts. Where they have hardly a word in common, the title decides."""
-    ours, theirs = read_wording(our_wording).words, read_wording(their_wording).words
-    if len(ours & theirs) < _LEAST_SHARED or min(len(ours), len(theirs)) < _LEAST_TELLING:
+    if shared < _LEAST_SHARED or shorter < _LEAST_TELLING:
         return False
     pair = pair_of(new, known)
     return pair is not None and score_of(pair) < _LEAST_OTHER

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from core.contracts.vacancy import WorkFormat, site_of
 from core.lexicon.places import common_place, same_places
-from core.text.simhash import BITS, differing_bits, likeness
+from core.text.simhash import BITS, likeness
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import title_stems
 from core.vacancies.listed_roles import is_list
@@ -68,11 +68,10 @@ def same_by_text(new: Identity, known: Identity) -> Match | None:
 
 
 def _same_text(new: Identity, known: Identity) -> Match | None:
-    sketch, known_sketch = new.sketch or 0, known.sketch or 0
-    bits = differing_bits(sketch, known_sketch)
-    if bits > MOST_DIFFERING_BITS or 1 - 2 * bits / BITS < _likeness_wanted(new, known):
+    found = likeness(new.sketch or 0, known.sketch or 0)
+    if found < SAME_TITLE_LIKENESS or found < _likeness_wanted(new, known):
         return None
-    reason = f"same employer and {likeness(sketch, known_sketch):.0%} of the text of {known.card_id}"
+    reason = f"same employer and {found:.0%} of the text of {known.card_id}"
     if became_remote(new, known):
         return Match("text", f"{reason}; was on site, is remote now")
     if difference(new, known) or not common_place(new.places, known.places) or contradicts(new, known):

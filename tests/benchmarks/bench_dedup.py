@@ -17,11 +17,11 @@ import polars as pl
 
 from adapters.stores.migrate import SQL_FOLDER
 from adapters.stores.warehouse.seen_index import SeenIndex
-from adapters.stores.warehouse.seen_rows import digests
 from core.contracts.vacancy import VacancyCard
 from core.text.simhash import from_parts
 from core.vacancies.dedup import decide_all
 from core.vacancies.identity import Identity, digest, identity_of
+from core.vacancies.side_by_side import digests_of
 from core.vacancies.wording import MARK_BITS, MARKS
 from tests.support.dedup import SEEN_MIGRATIONS
 
@@ -50,7 +50,7 @@ _ANTI_BOTH = _ANTI_ONE + " ANTI JOIN seen_cards AS u ON u.url_digest = n.url_dig
 
 def exact_step(index: SeenIndex, new: Sequence[Identity]) -> int:
     """The first step alone: how many of the new cards have a known id or posting link."""
-    index._connection.register("new_seen", digests(new))
+    index._connection.register("new_seen", digests_of(new))
     try:
         return len(index._rows("exact"))
     finally:

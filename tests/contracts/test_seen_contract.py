@@ -150,6 +150,13 @@ def test_memory_and_database_always_decide_alike(known: list[VacancyCard], new: 
 
 
 @settings(max_examples=50)
+@given(st.lists(CARDS, max_size=8, unique_by=lambda c: c.id))
+def test_cards_are_decided_together_as_one_by_one(cards: list[VacancyCard]) -> None:
+    one_by_one = [dedup_decisions([card], cards[:number])[0] for number, card in enumerate(cards)]
+    assert dedup_decisions(cards) == one_by_one
+
+
+@settings(max_examples=50)
 @given(st.lists(CARDS, max_size=8))
 def test_whatever_stands_for_a_vacancy_is_itself_no_duplicate(cards: list[VacancyCard]) -> None:
     roots = set()

@@ -1,9 +1,8 @@
 """An index of all decided cards as digests in DuckDB, for the three steps of `core.vacancies.dedup` over millions of cards."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
-from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
@@ -11,14 +10,24 @@ import duckdb
 import polars as pl
 
 from adapters.stores.migrate import SQL_FOLDER
-from adapters.stores.warehouse.seen_rows import digests, former_digests, known_of, rows_to_store, with_floors
+from adapters.stores.warehouse.seen_pairs import latest, pairs_of
+from adapters.stores.warehouse.seen_rows import KNOWN, known_of, rows_to_store
 from core.contracts.decision import DedupDecision
 from core.contracts.upcasts import read_stored
 from core.contracts.vacancy import VacancyCard
-from core.vacancies.dedup import TEXT_CAP, TITLE_CAP, Duplicate, Known, decide_all, exact_duplicate, first
+from core.vacancies.dedup import (
+    TEXT_CAP,
+    TITLE_CAP,
+    Duplicate,
+    Known,
+    collecting_later,
+    decide_all,
+    exact_duplicate,
+    first,
+)
 from core.vacancies.identity import Identity, identity_of
-from core.vacancies.rewording import LEAST_SHARED_MARKS
-from core.vacancies.sameness import MOST_DIFFERING_FIRST_BITS, same_by_identity, same_by_text
+from core.vacancies.sameness import same_by_identity, same_by_text
+from core.vacancies.side_by_side import digests_of, with_former, with_likes, with_words
 
 
 @cache
@@ -42,32 +51,21 @@ class SeenIndex:
 
     def among(self, new: Sequence[Identity]) -> "Found":
         """Return every known card that some step may match with a new one."""
-        frame = digests(new)
-        if any(identity.former_block is not None for identity in new):
-            frame = pl.concat([frame, former_digests(new)])
-        requisitions = pl.Series([identity.requisition for identity in new], dtype=pl.String)
-        frame = with_floors(frame, {}, {}).with_columns(requisition=requisitions.gather(frame["position"]))
-        self._connection.register("new_seen", frame)
-        try:
-            by_link_first = sorted(self._rows("exact"), key=itemgetter(2), reverse=True)
-            exact = {
-                position: (seen, by_link) for position, seen, by_link in by_link_first
-            }  # the one by id counts more
-            if exact:
-                frame = frame.filter(~frame["position"].is_in(list(exact)))
-                self._connection.register("new_seen", frame)
-            if crowded := self._rows("crowded_block", cap=min(TEXT_CAP, TITLE_CAP)):
-                texts = self._floors("block", TEXT_CAP, (row[0] for row in crowded))
-                titles = self._floors(
-                    "identity", TITLE_CAP, (row[0] for row in self._rows("crowded_identity", cap=TITLE_CAP))
-                )
-                self._connection.register("new_seen", with_floors(frame, titles, texts))
-            near = self._rows("near", most_bits=MOST_DIFFERING_FIRST_BITS, least_marks=LEAST_SHARED_MARKS)
-        finally:
-            self._connection.unregister("new_seen")
-        known = self._values({seen for seen, _ in exact.values()} | {seen for _, seen, _ in near})
-        alike = [(position, seen) for position, seen, is_same_title in near if is_same_title]
-        return Found(new, known, exact, alike, [(position, seen) for position, seen, _ in near])
+        with collecting_later():
+            digests = digests_of(new)
+            cards = with_former(digests, new)
+            exact, like = self._exact_and_like(cards)
+            near = pairs_of(cards.filter(~cards["position"].is_in(list(exact))), like, TITLE_CAP, TEXT_CAP)
+            seen_exactly = pl.Series("seen", [seen for seen, _ in exact.values()], dtype=pl.Int64)
+            known = self._values(pl.concat([near["seen"], seen_exactly]))
+            compared = known.join(like, on="seen")
+            titles = latest(near.filter("is_same_title"), TITLE_CAP)
+            wordings = dict(zip(compared["seen"].to_list(), compared["wording"].to_list(), strict=True))
+            texts = with_words(
+                latest(near, TEXT_CAP), digests, compared, [identity.wording for identity in new], wordings
+            )
+            named = known.select("seen", "card_id", "stands_for")
+            return Found(new, cards, exact, named, titles, texts, compared)
 
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
         """Add decided cards, in order. Returns how many were new. Adding them again changes nothing."""
@@ -103,21 +101,29 @@ class SeenIndex:
         decided, identity = self._identities.get(card.id, (None, None))
         return identity if identity is not None and decided == card else identity_of(card)
 
-    def _floors(self, kind: str, cap: int, crowded: Iterable[int]) -> dict[int, int]:
-        """Return, for employers or titles with more cards than the comparison limit, the oldest card that is compared, by digest."""
-        floors = {digest: self._rows(f"floor_of_{kind}", digest=digest, cap=cap) for digest in crowded}
-        return {digest: rows[0][0] for digest, rows in floors.items() if rows}
+    def _exact_and_like(self, cards: pl.DataFrame) -> tuple[dict[int, tuple[int, bool]], pl.DataFrame]:
+        """Return the known cards with the id or link of new ones, and the digests of all known cards of the employers of the other new ones.
 
-    def _values(self, seen: set[int]) -> dict[int, tuple[Any, ...]]:
-        """Return the values of the cards with these row ids, by row id."""
-        if not seen:
-            return {}
-        self._connection.register("found_seen", pl.DataFrame({"seen": list(seen)}, schema={"seen": pl.Int64}))
+        The former are row ids by position, each with whether it has only the link.
+        """
+        self._connection.register("new_seen", cards)
         try:
-            columns = self._connection.sql(_sql("known")).pl().get_columns()
+            by_link_first = sorted(self._rows("exact"), key=itemgetter(2), reverse=True)
+            exact = {position: (seen, by_link) for position, seen, by_link in by_link_first}
+            if exact:
+                self._connection.register("new_seen", cards.filter(~cards["position"].is_in(list(exact))))
+            return exact, self._connection.sql(_sql("like")).pl()
+        finally:
+            self._connection.unregister("new_seen")
+
+    def _values(self, seen: pl.Series) -> pl.DataFrame:
+        """Return the values of the cards with these row ids."""
+        self._connection.register("found_seen", seen.to_frame())
+        try:
+            known: pl.DataFrame = self._connection.sql(_sql("known")).pl()
+            return known
         finally:
             self._connection.unregister("found_seen")
-        return {row[0]: row for row in zip(*(column.to_list() for column in columns), strict=True)}
 
     def _rows(self, name: str, **parameters: Any) -> list[tuple[Any, ...]]:
         return self._connection.execute(_sql(name), parameters or None).fetchall()
@@ -129,23 +135,26 @@ class Found:
     def __init__(
         self,
         new: Sequence[Identity],
-        known: Mapping[int, tuple[Any, ...]],
+        cards: pl.DataFrame,
         exact: Mapping[int, tuple[int, bool]],
-        alike: Iterable[tuple[int, int]],
-        similar: Iterable[tuple[int, int]],
+        named: pl.DataFrame,
+        titles: pl.DataFrame,
+        texts: pl.DataFrame,
+        compared: pl.DataFrame,
     ) -> None:
-        self._known = known
+        self._new = cards
         self._exact = {id(new[position]): found for position, found in exact.items()}
-        self._alike = _grouped(new, alike, TITLE_CAP)
-        self._similar = _grouped(new, similar, TEXT_CAP)
-        self._like = self._exact.keys() | self._similar.keys()
+        self._named = _by_seen(named, {seen for seen, _ in exact.values()})
+        self._alike, self._similar = _by_card(new, titles), _by_card(new, texts)
+        self._known = _by_seen(compared.select(KNOWN), {*titles["seen"].to_list(), *texts["seen"].to_list()})
+        self._like = self._exact.keys() | self._alike.keys() | self._similar.keys()
 
     def exact(self, new: Identity) -> Duplicate | None:
         found = self._exact.get(id(new))
         if found is None:
             return None
         seen, by_link = found
-        _, card_id, original_id, *_ = self._known[seen]
+        _, card_id, original_id = self._named[seen]
         return exact_duplicate(original_id, card_id, by_link)
 
     def identity(self, new: Identity) -> Duplicate | None:
@@ -159,15 +168,25 @@ class Found:
     def has_like(self, new: Identity) -> bool:
         return id(new) in self._like
 
+    def likes_among(self, new: Sequence[Identity]) -> Container[int]:
+        return with_likes(self._new, [card.wording for card in new], TEXT_CAP)
+
     def _cards(self, seen: Iterable[int]) -> Iterator[Known]:
         """Build the known cards only when they are compared: most have one candidate, and the first that matches ends the comparison."""
         return (known_of(self._known[row_id]) for row_id in seen)
 
 
-def _grouped(new: Sequence[Identity], rows: Iterable[tuple[int, int]], cap: int) -> dict[int, tuple[int, ...]]:
-    """Return the row ids of the known cards of each new one, the latest `cap` of them, oldest first, by the new card's `id()`."""
-    groups = groupby(sorted(rows), key=itemgetter(0))
-    return {id(new[position]): tuple(seen for _, seen in group)[-cap:] for position, group in groups}
+def _by_seen(known: pl.DataFrame, seen: Collection[int]) -> dict[int, tuple[Any, ...]]:
+    """Return the rows of the known cards with these row ids, by row id."""
+    rows = known.filter(pl.col("seen").is_in(pl.Series(list(seen), dtype=pl.Int64).implode()))
+    return {row[0]: row for row in zip(*(column.to_list() for column in rows.get_columns()), strict=True)}
+
+
+def _by_card(new: Sequence[Identity], pairs: pl.DataFrame) -> dict[int, list[int]]:
+    """Return the row ids of the known cards of each new one, by the new card's `id()`."""
+    groups = pairs.group_by("position", maintain_order=True).agg("seen")
+    positions, seen = (column.to_list() for column in groups.get_columns())
+    return {id(new[position]): of_card for position, of_card in zip(positions, seen, strict=True)}
 
 
 def _once(rows: Sequence[tuple[VacancyCard, str, date]]) -> list[tuple[VacancyCard, str, date]]:

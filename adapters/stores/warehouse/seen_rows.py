@@ -1,12 +1,10 @@
 """Rows of the table `seen_cards`: frames of new cards for comparison and storage, and known cards from stored values."""
 
-from array import array
 from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
-import numpy
 import polars as pl
 
 from core.contracts.vacancy import VacancyCard, WorkFormat
@@ -14,60 +12,7 @@ from core.lexicon.places import Place
 from core.text.simhash import from_parts
 from core.vacancies.dedup import Known
 from core.vacancies.identity import Identity
-
-
-def with_floors(frame: pl.DataFrame, identities: dict[int, int], blocks: dict[int, int]) -> pl.DataFrame:
-    def floors(digests: str, known: dict[int, int]) -> pl.Series | pl.Expr:
-        return frame[digests].replace_strict(known, default=0, return_dtype=pl.Int64) if known else pl.lit(0)
-
-    return frame.with_columns(
-        identity_floor=floors("identity_digest", identities), block_floor=floors("block_digest", blocks)
-    )
-
-
-def digests(new: Sequence[Identity]) -> pl.DataFrame:
-    return pl.DataFrame(
-        [
-            pl.Series("position", numpy.arange(len(new))),
-            *_parts("exact_digest", [identity.exact for identity in new]),
-            *_parts("url_digest", [identity.url for identity in new]),
-            *_parts("identity_digest", [identity.role for identity in new]),
-            *_parts("block_digest", [identity.block for identity in new]),
-            *_parts("sketch_{}", [identity.sketch for identity in new], 4),
-            *_parts("kin", [identity.kin for identity in new]),
-            *_parts("marks_{}", [identity.marks for identity in new], 2),
-        ]
-    )
-
-
-def _parts(name: str, numbers: Sequence[int | None], count: int = 1) -> list[pl.Series]:
-    """Return numbers as columns of 64 bits each, lowest first."""
-    try:
-        return _columns(name, cast(Sequence[int], numbers), count)
-    except TypeError:
-        is_missing = pl.Series([number is None for number in numbers], dtype=pl.Boolean)
-        columns = _columns(name, [number or 0 for number in numbers], count)
-        return [column.set(is_missing, None) for column in columns]
-
-
-def _columns(name: str, numbers: Sequence[int], count: int) -> list[pl.Series]:
-    """Raises `TypeError` if one of the numbers is None."""
-    packed = array("Q", numbers) if count == 1 else b"".join([int.to_bytes(n, count * 8, "little") for n in numbers])
-    table = numpy.frombuffer(packed, "=u8" if count == 1 else "<u8").reshape(-1, count)
-    return [pl.Series(name.format(part + 1), table[:, part], dtype=pl.UInt64) for part in range(count)]
-
-
-def former_digests(new: Sequence[Identity]) -> pl.DataFrame:
-    """Return a second row for each card whose employer had another name, with the digests of that name."""
-    renamed = [position for position, identity in enumerate(new) if identity.former_block is not None]
-    cards = [new[position] for position in renamed]
-    return digests(cards).with_columns(
-        position=pl.Series(renamed, dtype=pl.Int64),
-        exact_digest=pl.lit(None, pl.UInt64),
-        url_digest=pl.lit(None, pl.UInt64),
-        identity_digest=pl.Series([card.former_role for card in cards], dtype=pl.UInt64),
-        block_digest=pl.Series([card.former_block for card in cards], dtype=pl.UInt64),
-    )
+from core.vacancies.side_by_side import digests_of
 
 
 def rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Sequence[Identity]) -> pl.DataFrame:
@@ -77,7 +22,6 @@ def rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Seq
         "site": [card.site for card, _, _ in rows],
         "title_words": [" ".join(identity.title_words) for identity in identities],
         "places": [_written(identity.places) for identity in identities],
-        "requisition": [identity.requisition for identity in identities],
         "work_format": [identity.work_format.value if identity.work_format else None for identity in identities],
         "occupations": [" ".join(identity.occupations) for identity in identities],
     }
@@ -87,10 +31,10 @@ def rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Seq
     }
     return pl.concat(
         [
-            digests(identities),
+            digests_of(identities),
             pl.DataFrame(text, schema=dict.fromkeys(text, pl.String)),
-            pl.DataFrame(dates, schema=dict.fromkeys(dates, pl.Date)),
             pl.DataFrame({"wording": [identity.wording for identity in identities]}, schema={"wording": pl.Binary}),
+            pl.DataFrame(dates, schema=dict.fromkeys(dates, pl.Date)),
         ],
         how="horizontal",
     )
@@ -112,6 +56,11 @@ def _read(places: str) -> tuple[Place, ...]:
 @lru_cache(maxsize=16384)
 def _words(title_words: str) -> tuple[str, ...]:
     return tuple(title_words.split())
+
+
+KNOWN = """seen card_id stands_for identity_digest block_digest title_words places requisition work_format posted_date
+sketch_1 sketch_2 sketch_3 sketch_4 occupations wording""".split()
+"""The values of which a known card is built, in order."""
 
 
 def known_of(row: Sequence[Any]) -> Known:

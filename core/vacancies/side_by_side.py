@@ -1,0 +1,128 @@
+"""Digests of many cards side by side in a frame, so that all are compared at once: most pairs differ so much that no step of dedup can match them."""
+
+from collections.abc import Mapping, Sequence
+
+import polars as pl
+
+from core.vacancies.identity import Identity
+from core.vacancies.rewording import LEAST_SHARED_MARKS, share_words
+from core.vacancies.sameness import MOST_DIFFERING_BITS, MOST_DIFFERING_FIRST_BITS
+
+_Wordings = Sequence[bytes | None] | Mapping[int, bytes | None]
+_FEW = 64
+"""Up to this many cards of one employer, the cards of a day are compared with each other here. Of more, each has some other like it."""
+
+
+def digests_of(cards: Sequence[Identity]) -> pl.DataFrame:
+    """Return what is compared at once: a row for each card, with its `position` and with numbers of more than 64 bits in parts, lowest first."""
+    digests = {
+        "exact_digest": [card.exact for card in cards],
+        "url_digest": [card.url for card in cards],
+        "identity_digest": [card.role for card in cards],
+        "block_digest": [card.block for card in cards],
+        "kin": [card.kin for card in cards],
+    }
+    packed = {
+        "sketch": [None if (number := card.sketch) is None else number.to_bytes(32, "little") for card in cards],
+        "marks": [None if (number := card.marks) is None else number.to_bytes(16, "little") for card in cards],
+    }
+    told = {"requisition": [card.requisition for card in cards]}
+    schema = dict.fromkeys(digests, pl.UInt64) | dict.fromkeys(packed, pl.Binary) | dict.fromkeys(told, pl.String)
+    frame = pl.DataFrame(digests | packed | told, schema=schema)
+    position = pl.int_range(pl.len(), dtype=pl.Int64).alias("position")
+    return frame.select(position, *digests, *_parts("sketch", 4), *_parts("marks", 2), *told)
+
+
+def _parts(packed: str, count: int) -> list[pl.Expr]:
+    parts = pl.col(packed).bin.reinterpret(dtype=pl.Array(pl.UInt64, count), endianness="little")
+    return [parts.arr.get(part).alias(f"{packed}_{part + 1}") for part in range(count)]
+
+
+def with_former(digests: pl.DataFrame, cards: Sequence[Identity]) -> pl.DataFrame:
+    """Return the digests with a second row for each card whose employer had another name, with the digests of that name."""
+    former = [position for position, card in enumerate(cards) if card.former_block is not None]
+    if not former:
+        return digests
+    again = digests[former].with_columns(
+        pl.Series("identity_digest", [cards[position].former_role for position in former], dtype=pl.UInt64),
+        pl.Series("block_digest", [cards[position].former_block for position in former], dtype=pl.UInt64),
+        exact_digest=pl.lit(None, pl.UInt64),
+        url_digest=pl.lit(None, pl.UInt64),
+    )
+    return pl.concat([digests, again])
+
+
+def alike(new: pl.LazyFrame, known: pl.LazyFrame) -> pl.LazyFrame:
+    """Return the pairs of a new card (`position`) and a known one (`seen`) of one employer that some step may match.
+
+    They have an equal title (`is_same_title`), texts that may be nearly equal, or one requisition; or they are only kindred (`is_kindred`): their
+    texts have marks in common, under titles that may name one kind of work.
+    """
+
+    def both(column: str) -> tuple[pl.Expr, pl.Expr]:
+        return pl.col(column), pl.col(f"{column}_known")
+
+    (sketch, known_sketch), (kin, known_kin) = both("sketch_1"), both("kin")
+    (title, known_title), (requisition, known_requisition) = both("identity_digest"), both("requisition")
+    is_near = (sketch ^ known_sketch).bitwise_count_ones() <= MOST_DIFFERING_FIRST_BITS
+    is_required = requisition == known_requisition
+    shared = [(marks & known_marks).bitwise_count_ones() for marks, known_marks in map(both, ("marks_1", "marks_2"))]
+    may_be_kindred = (kin & known_kin != 0) & (shared[0] + shared[1] >= LEAST_SHARED_MARKS)
+    is_same_title, is_kindred = pl.col("is_same_title"), pl.col("is_kindred")
+    stated = pl.when(requisition != "").then(requisition.hash())
+    new, known = new.with_columns(requisition=stated), known.with_columns(requisition=stated)
+    return (
+        new.join(known, on="block_digest", suffix="_known")
+        .with_columns(is_same_title=(title == known_title).fill_null(False))
+        .with_columns(is_kindred=~(is_same_title | (is_near | is_required).fill_null(False)))
+        .filter(~is_kindred | may_be_kindred)
+        .select("position", "seen", "is_same_title", "is_kindred")
+    )
+
+
+def with_words(
+    pairs: pl.DataFrame, new: pl.DataFrame, known: pl.DataFrame, ours: _Wordings, theirs: _Wordings
+) -> pl.DataFrame:
+    """Return the pairs without those that are only kindred and whose texts neither have enough words in common nor are nearly equal.
+
+    `ours` are the telling words of the new cards by position, `theirs` those of the known ones by `seen`.
+    """
+    differing = [
+        (pl.col(part) ^ pl.col(f"{part}_new")).bitwise_count_ones()
+        for part in ("sketch_1", "sketch_2", "sketch_3", "sketch_4")
+    ]
+    kindred = (
+        pairs.lazy()
+        .filter("is_kindred")
+        .join(known.lazy(), on="seen")
+        .join(new.lazy(), on="position", suffix="_new")
+        .select(*pairs.columns, is_near=pl.sum_horizontal(differing) <= MOST_DIFFERING_BITS)
+        .collect()
+    )
+    rows = zip(*(kindred[column].to_list() for column in ("position", "seen", "is_near")), strict=True)
+    have_words = [is_near or share_words(ours[position], theirs[seen]) for position, seen, is_near in rows]
+    kept = kindred.select(pairs.columns).filter(pl.Series(have_words, dtype=pl.Boolean))
+    return pl.concat([pairs.filter(~pl.col("is_kindred")), kept]).sort("position", "seen")
+
+
+def with_likes(cards: pl.DataFrame, wordings: Sequence[bytes | None], text_cap: int) -> set[int]:
+    """Return the positions of the cards that some step may match with another one of them.
+
+    Of an employer with more than a few cards all are returned, so that the latest `text_cap` of them stay the latest.
+    """
+    found: set[int] = set()
+    for digest in ("exact_digest", "url_digest", "identity_digest"):
+        is_shared = cards[digest].is_duplicated() & cards[digest].is_not_null()
+        found.update(cards["position"].filter(is_shared).to_list())
+    cards = cards.drop_nulls("block_digest").with_columns(
+        is_of_many=pl.len().over("block_digest") > min(_FEW, text_cap // 2)
+    )
+    if cards["is_of_many"].any():
+        for shared in ("position", "block_digest"):
+            cards = cards.with_columns(pl.col("is_of_many").any().over(shared))
+        found.update(cards["position"].filter(cards["is_of_many"]).to_list())
+        cards = cards.filter(~pl.col("is_of_many"))
+    others = cards.rename({"position": "seen"})
+    pairs = alike(cards.lazy(), others.lazy()).filter(pl.col("position") < pl.col("seen")).collect()
+    pairs = with_words(pairs, cards, others, wordings, wordings)
+    return found.union(pairs["position"].to_list(), pairs["seen"].to_list())
