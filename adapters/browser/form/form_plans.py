@@ -78,9 +78,7 @@ class PlanBook:
     def _stored_plan(self, form: FormModel) -> ApplyPlan | None:
         return self._plans.plan(form.fingerprint, COMPILER) if self._plans else None
 
-    def _known_lists(
-        self, form: FormModel, before: FormModel | None
-    ) -> dict[tuple[str, str], _KnownList]:
+    def _known_lists(self, form: FormModel, before: FormModel | None) -> dict[tuple[str, str], _KnownList]:
         """Return the options, the widget and the type of lists that were read before, by key and wording of their question."""
         stored = self._stored_plan(form)
         planned = {

@@ -52,7 +52,6 @@ class Choice(WidgetDriver):
             else:
                 _choose_listed(page, setting.field, label, setting.offered, by_hand=setting.was_lost)
 
-
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
         """Return the value that the probe found, else the wanted labels if the box of the control shows all of them as chosen."""
         labels = as_tuple(wanted)

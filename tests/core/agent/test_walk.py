@@ -80,7 +80,9 @@ def test_a_hostile_model_gets_nothing_forbidden_done_on_recorded_screens():
 def test_a_button_that_has_just_opened_a_menu_gives_way_to_what_the_menu_offers():
     button, offer = element("e1", "Apply now", "button"), element("e2", "Start application")
     closed, opened = (Observation(url=HOME, heading="Welder", elements=shown) for shown in ((button,), (button, offer)))
-    site = MemorySite({"closed": closed, "opened": opened}, {("closed", "e1"): "opened", ("opened", "e1"): "closed"}, "closed")
+    site = MemorySite(
+        {"closed": closed, "opened": opened}, {("closed", "e1"): "opened", ("opened", "e1"): "closed"}, "closed"
+    )
     walked(site.ports(), start(HOME, "Welder", AgentLimits(steps=3)))
     assert [action.element for action in site.done][:2] == ["e1", "e2"]
 

@@ -53,7 +53,7 @@ WIDGETS.date = {
     const title = (node) => {
       const fields = [...node.querySelectorAll('select, input')].map((field) => (field.tagName === 'SELECT' ? [...field.selectedOptions].map((one) => one.text).join(' ') : field.value)).join(' ');
       const lists = [...node.querySelectorAll('select')].map((list) => list.textContent);
-      const text = (lists.reduce((rest, list) => rest.replace(list, ' '), node.textContent) + ' ' + fields).toLowerCase();
+      const text = (fields + ' ' + lists.reduce((rest, list) => rest.replace(list, ' '), node.textContent)).toLowerCase();
       const shownYear = /(19|20)\d\d/.exec(text);
       if (!shownYear) return null;
       const shown = months.findIndex((names) => names.some((name) => name.length > 3 && text.includes(name)));
