@@ -15,7 +15,7 @@ from core.forms.plan_binding import fillable
 
 Probe = Callable[[Page], FormModel]
 MOST_SECTIONS = 24
-PRESS_MS = 1500
+PRESS_MS, BUILT_MS = 1500, 200
 
 
 def probe_opened(page: Page, probe: Probe = probe_page) -> FormModel:
@@ -35,6 +35,9 @@ def with_sections_opened(page: Page, form: FormModel, probe: Probe) -> FormModel
             break
         tried.add(section.text)
         after = _pressed(page, section, probe)
+        if after is not None and _keys(after) == _keys(form):  # a busy page builds the section a moment later
+            settle(page, BUILT_MS, 3 * BUILT_MS)
+            after = probe(page)
         if after is None:
             continue
         form = after if _keys(form) <= _keys(after) else _undone(page, form, after, section, probe)

@@ -156,6 +156,8 @@ function findUnits(all, words) {
     if (editor) { parts.push({ el, of: editor, why: 'part of another control' }); continue; }
     const start = /^(text|combo)$/.test(kind) && startOfRange(el);
     if (start) { parts.push({ el, of: start, why: 'part of another control' }); continue; }
+    const box = kind === 'text' && firstBox(el);
+    if (box) { parts.push({ el, of: box, why: 'part of another control' }); continue; }
     const filtered = kind === 'text' && listSearchedBy(el);
     if (filtered) { parts.push({ el, of: filtered, why: 'part of another control' }); continue; }
     const upload = kind === 'text' && WIDGETS.file_input.shownBy(el);

@@ -16,6 +16,13 @@ function firstThumb(el) {
   return isAlone && thumbs.every((one) => !labelElements(one).length) && same('min') && same('max') ? thumbs[0] : null;
 }
 
+// The first of three and more fields of one character each, side by side: the boxes of a code.
+function firstBox(el) {
+  const isBox = (one) => one.maxLength === 1 || /(^|\D)\d+ (of|von|из|de|di|sur|van|z) \d+$/i.test(attr(one, 'aria-label'));
+  const boxes = el.tagName === 'INPUT' && isBox(el) && el.parentElement ? [...el.parentElement.querySelectorAll('input:not([type=hidden])')] : [];
+  return boxes.length > 2 && boxes.every(isBox) && boxes[0] !== el ? boxes[0] : null;
+}
+
 // The other half of a slider. For a hidden field its thumb; for a thumb the number field that shows what it is set to: named by it, or the only other control of a small box, without words of its own but with the same limits.
 function linkedNumber(el) {
   const isRange = el.tagName === 'INPUT' && el.type === 'range', thumbs = isNative(el) && trap(el) === 'hidden' ? el.parentNode.querySelectorAll('[role=slider]') : [];

@@ -45,8 +45,15 @@ class Choice(WidgetDriver):
         return field.widget in (Widget.COMBOBOX, Widget.TYPEAHEAD)
 
     def set_value(self, page: Page, setting: Setting) -> None:
-        """Select by label. Raises `FormDrift`, and selects nothing, if the options differ from the plan's."""
-        for label in as_tuple(setting.value):
+        """Select by label. Raises `FormDrift`, and selects nothing, if the options differ from the plan's.
+
+        Of several labels, those that an earlier try has chosen are left as they are: a second press would take them away.
+        """
+        labels = as_tuple(setting.value)
+        before = _chosen(page, setting.field, labels) if setting.was_lost and len(labels) > 1 else ()
+        for label in labels:
+            if label_key(label) in before:
+                continue
             if setting.field.widget is Widget.TYPEAHEAD:
                 _choose_typed(page, setting.field, label, by_hand=setting.was_lost)
             else:
@@ -60,11 +67,16 @@ class Choice(WidgetDriver):
             return wanted if chosen == {label_key(label) for label in labels} else field.value
         if field.value or not labels:
             return field.value
-        shown = control(page, field).evaluate(_CHOSEN, [label_key(label) for label in labels])
-        return wanted if len(shown) == len(labels) else field.value
+        return wanted if len(_chosen(page, field, labels)) == len(labels) else field.value
 
 
 DRIVER = Choice()
+
+
+def _chosen(page: Page, field: FormField, labels: Sequence[str]) -> tuple[str, ...]:
+    """Return the keys of those labels that the box of a list shows as chosen."""
+    keys: list[str] = control(page, field).evaluate(_CHOSEN, [label_key(label) for label in labels])
+    return tuple(keys)
 
 
 def late_options_together(page: Page, fields: Sequence[FormField]) -> dict[str, LateList]:
