@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
@@ -33,11 +33,8 @@ class LateList(NamedTuple):
     is_multiple: bool = False
 
 
-class _Read(TypedDict):
-    """What the script reads of an open list."""
-
-    rows: list[str]
-    isMultiple: bool
+_Read = tuple[list[str], bool]
+"""What the script reads of an open list: its rows, and whether it says that it takes several."""
 
 
 class Choice(WidgetDriver):
@@ -98,8 +95,8 @@ def late_options_together(page: Page, fields: Sequence[FormField]) -> dict[str, 
             except PlaywrightError:  # a list that replaces the page
                 continue
             for key, read in zip(css_of, lists, strict=True):
-                if read is not None and (read["rows"] or not requests):
-                    found[key] = LateList(_without_prompts(read["rows"]), read["isMultiple"])
+                if read is not None and (read[0] or not requests):
+                    found[key] = LateList(_without_prompts(read[0]), read[1])
     return found
 
 

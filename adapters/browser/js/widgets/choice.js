@@ -88,7 +88,7 @@ WIDGETS.choice = {
     }
   },
 
-  // Opens the lists of several controls, reads their rows and closes them again: [rows, or null where a list did not open or close].
+  // Opens the lists of several controls, reads their rows and closes them again: [[rows, whether it takes several], or null where a list did not open or close].
   // Each list is opened for a moment first, so that what it loads from the site is under way while the others are read.
   async readAll([selectors, request]) {
     const me = WIDGETS.choice, boxes = selectors.map(WIDGETS.plain.elementAt), read = boxes.map(() => null);
@@ -101,7 +101,7 @@ WIDGETS.choice = {
       if (!box || !await me.opened(box)) continue;
       const { rows, isMultiple } = await me.rows(box, request);
       if (!await me.leave(box, true)) return read;
-      read[place] = { rows, isMultiple };
+      read[place] = [rows, isMultiple];
     }
     return read;
   },
