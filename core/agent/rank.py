@@ -20,6 +20,8 @@ AGAIN = 6
 """Points lost for each earlier try at this place by an element without known words (`UNKNOWN`), so that new elements come first."""
 EMPTY = 31
 """Points of going back from a page that shows nothing although it was waited for twice."""
+OPENED = 40
+"""Points lost by the element that was pressed last, if everything is still there and something new beside it: a second press would close that."""
 UNKNOWN = ("other", "tab", "choice")
 
 
@@ -44,6 +46,7 @@ def proposals(state: AgentState) -> tuple[Advice, ...]:
             bonus = BONUS[state.policy].get(sort, 0)
             points += bonus - _wear(state, action)
             points -= AGAIN * times_tried_here(state, action) if bonus and sort in UNKNOWN else 0
+            points -= OPENED if sort != "more" and _has_just_opened(state, element) else 0
             if leads_nowhere(state, to_nowhere, element, action):
                 points = min(points, LAST + points / 100)
         found.append(Advice(action=action, points=points, why=why))
@@ -93,6 +96,15 @@ def _without_element(state: AgentState) -> list[Advice]:
         going_back = EMPTY if is_empty else 4 + bonus.get("back", 0)
         found.append(Advice(action=back, points=going_back - _wear(state, back)))
     return found
+
+
+def _has_just_opened(state: AgentState, element: UIElement) -> bool:
+    """Return whether the last action pressed this element and thereby added elements to the page, as a button of a menu does."""
+    last = state.results[-1] if state.results else None
+    if last is None or last.outcome != "done" or last.action.tool is not Tool.CLICK or state.delta.is_new_place:
+        return False
+    is_it = (last.label, last.role, last.context) == (element.label, element.role, element.context)
+    return is_it and bool(state.delta.appeared) and not state.delta.gone
 
 
 def _has_no_page_before(state: AgentState) -> bool:

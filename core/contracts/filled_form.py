@@ -42,7 +42,7 @@ class FilledForm(Contract):
     fingerprints: tuple[str, ...] = ()
     fields: tuple[ManifestField, ...] = ()
     left_empty: tuple[str, ...] = ()
-    """Optional questions without an answer."""
+    """Optional questions without an answer, and sections of the form that could not be opened."""
     submit: FormButton | None = None
     target: SubmitTarget | None = None
     screenshots: tuple[bytes, ...] = ()

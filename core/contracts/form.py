@@ -116,9 +116,12 @@ class Ignored(Contract):
 
 
 class FormButton(Contract):
-    """A button. `role` is its effect: `submit` sends the form, `next` and `back` move between steps, `open` leads from posting to form."""
+    """A button. `role` is its effect: `submit` sends the form, `next` and `back` move between steps, `open` leads from posting to form.
 
-    role: Literal["submit", "next", "back", "open", "other"]
+    `section` opens a section of the form whose questions are not in the page yet, so they are not among the fields.
+    """
+
+    role: Literal["submit", "next", "back", "open", "section", "other"]
     text: str
     locators: tuple[Locator, ...] = ()
     frame: tuple[int, ...] = ()
@@ -171,3 +174,8 @@ class FormModel(Contract):
     step_count: int | None = None
     errors: tuple[str, ...] = ()
     """Error messages that the page currently shows, word for word."""
+
+    @property
+    def unopened_sections(self) -> tuple[FormButton, ...]:
+        """Return the buttons of sections that are not in the page yet, each text once."""
+        return tuple({button.text: button for button in self.buttons if button.role == "section"}.values())

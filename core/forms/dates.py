@@ -12,6 +12,13 @@ _FORMAT = re.compile(
 )
 _MONTH = r"(?:m{1,2}|м{1,2})"
 _MONTH_FORMAT = re.compile(rf"(?i)\W*({_MONTH}\s?[./\s–-]\s?{_YEAR}|{_YEAR}\s?[./\s–-]\s?{_MONTH})\W*")
+_PARTS = {
+    "MM": r"month|monat|mois|mes|mês|mese|месяц|miesiąc|maand|m{1,2}|м{1,2}",
+    "DD": r"day|tag|jour|d[ií]a|giorno|день|dzień|dag|d{1,2}|t{2}|д{1,2}",
+    "YYYY": r"year|jahr|année|año|ano|anno|год|rok|jaar|y{4}|j{4}|a{4}|г{4}",
+}
+_MASK_PART = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(f'({names})' for names in _PARTS.values())})(?!\w)")
+_EMPTY_MASK = re.compile(r"(?=.*_)[\W_]+")
 _MONTH_FIRST = re.compile(r"(?i)[mм]+\W+[dд]+")
 _DAY_FIRST = re.compile(r"(?i)[dtjд]+\W+[mм]+")
 
@@ -25,6 +32,21 @@ def stated_format(text: str | None) -> str:
 def format_of(field: FormField) -> str:
     """Return the date format of a field: its placeholder, or the format in its question or help; "" if none."""
     return field.placeholder or stated_format(field.question) or stated_format(field.help)
+
+
+def is_mask(value: str) -> bool:
+    """Whether a control shows only the mask for a value: `__/__/____`, or the words of a date such as `day.month.year`."""
+    return bool(_EMPTY_MASK.fullmatch(value)) or bool(mask_format(value))
+
+
+def mask_format(value: str) -> str:
+    """Return the date format of a mask that names all three parts in words or letters, such as `MM/DD/YYYY`; "" for any other value."""
+    parts = list(_MASK_PART.finditer(value))
+    if len(parts) != len(_PARTS) or len({part.lastindex for part in parts}) != len(_PARTS):
+        return ""
+    if re.search(r"\w", _MASK_PART.sub("", value)):
+        return ""
+    return _MASK_PART.sub(lambda part: tuple(_PARTS)[(part.lastindex or 1) - 1], value)
 
 
 def month_format(field: FormField) -> str:

@@ -161,7 +161,8 @@ class RegionFacts(Facts):
 class ButtonFacts(Facts):
     """A button. `region`: index into the frame's regions, -1 for none.
 
-    `is_page_chrome`: the button belongs to the header, footer, navigation or cookie dialog.
+    `is_page_chrome`: the button belongs to the header, footer, navigation or cookie dialog. `opens_section`: it opens a section of the form
+    that is not in the page yet.
     """
 
     text: str
@@ -175,6 +176,7 @@ class ButtonFacts(Facts):
     is_shown: bool = True
     is_in_form: bool = False
     is_page_chrome: bool = False
+    opens_section: bool = False
 
 
 class ProgressBar(Facts):

@@ -81,7 +81,7 @@ def _custom_element(control: ControlFacts, question: str) -> Reading:
     if "date" in tag:
         return FieldType.DATE, Widget.DATE_PICKER
     if re.search(r"combo|select|dropdown|typeahead|autocomplete", tag):
-        return _choice("multi" in tag), Widget.COMBOBOX
+        return _choice(control.is_multiple or "multi" in tag), Widget.COMBOBOX
     if re.search(r"text-?area", tag):
         return FieldType.LONGTEXT, Widget.TEXTAREA
     if "file" in tag:

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from core.contracts.form import FieldPart, FieldType, FormField, Locator, Option, Widget
 from core.forms.date_groups import Question, date_question
+from core.forms.dates import is_mask, mask_format
 from core.forms.facts import LISTS, ControlFacts, ElementPlace, FramePath, OptionFacts
 from core.forms.field_types import type_and_widget
 from core.forms.label_marks import asks_nothing, strip_label_marks
@@ -54,7 +55,7 @@ def field_of(question: Question, path: FramePath) -> FormField:
         min=control.min,
         max=control.max,
         max_length=control.max_length,
-        placeholder="YYYY-MM" if control.type == "month" else control.placeholder,
+        placeholder="YYYY-MM" if control.type == "month" else control.placeholder or _shown_mask(control),
         is_visible=control.is_step_shown and control.trap != "hidden",
         is_disabled=control.is_disabled,
         is_reachable=not control.is_in_closed_root,
@@ -136,9 +137,16 @@ def _committed(question: Question, widget: Widget) -> Value:
     return _value_of(question.control)
 
 
+def _shown_mask(control: ControlFacts) -> str | None:
+    """Return the date format that a control shows in place of a value, or None."""
+    return (mask_format(control.value) if isinstance(control.value, str) else "") or None
+
+
 def _value_of(control: ControlFacts) -> Value:
-    """Return the value of a control; None if it shows only its placeholder."""
+    """Return the value of a control; None if it shows only its placeholder or a mask."""
     value, options = control.value, control.options
+    if isinstance(value, str) and is_mask(value):
+        return None
     if isinstance(value, tuple):
         return value or None
     is_list_placeholder = control.kind in LISTS and options and value == options[0].label

@@ -7,7 +7,7 @@ from typing import Literal
 from core.forms.facts import ButtonFacts, ControlFacts, FrameFacts, ProgressFacts
 from core.forms.terms import makers, term
 
-Role = Literal["submit", "next", "back", "open", "other"]
+Role = Literal["submit", "next", "back", "open", "section", "other"]
 
 _LONGEST_SUBMIT = 60
 _SHARED_HOSTS = frozenset({"linkedin", "hh"})
@@ -48,6 +48,8 @@ def button_role(button: ButtonFacts, is_inside: bool, has_form: bool) -> Role | 
     opens = bool(term("open").match(text)) and not term("not_open").search(text)
     if not button.is_shown and not button.step:
         return None
+    if button.opens_section:
+        return "section" if is_inside else None
     if button.is_link:
         return "open" if opens and not button.is_page_chrome else None
     if term("back").match(text):

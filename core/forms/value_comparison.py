@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from core.contracts.form import FieldType, FormField, Widget
 from core.forms.dates import answered_date, format_of, read_date
+from core.lexicon.dates import calendar_date
 from core.text.normalize import label_key
 
 Value = str | tuple[str, ...]
@@ -34,7 +35,8 @@ def _is_same_text(field: FormField, wanted: str, current: str) -> bool:
     if field.type is FieldType.SINGLE_CHOICE:
         return label_key(current) == label_key(wanted)
     if field.type is FieldType.DATE:
-        return (answered_date(field, wanted) or wanted) == (read_date(current, format_of(field)) or current)
+        shown = read_date(current, format_of(field)) or calendar_date(current) or current
+        return (answered_date(field, wanted) or wanted) == shown
     if field.type in (FieldType.NUMBER, FieldType.MONEY) and _number(wanted) is not None:
         return _number(wanted) == _number(current)
     return _lines(wanted) == _lines(current) or _is_grouped(wanted, current)

@@ -55,7 +55,7 @@ def compile_(target: str, asks: bool, browser: str | None) -> None:
     no valid plan for the form; then the application is left to you.
     """
     from adapters.browser.agent.entrypoint import entrypoint_of
-    from adapters.browser.form.probe import probe_page
+    from adapters.browser.form.closed_sections import probe_opened
     from adapters.browser.page.launch import launched, opened
     from core.answers.form_question import FormQuestion
     from core.contracts.execution import CompiledPlan
@@ -64,7 +64,7 @@ def compile_(target: str, asks: bool, browser: str | None) -> None:
     from core.forms.planner import compile_plan
 
     with launched(browser) as chromium, opened(chromium, target) as page:
-        form = probe_page(page)
+        form = probe_opened(page)
         entrypoint = entrypoint_of(page, form, target)
     if entrypoint.taken != "form":
         _print(CompiledPlan(entrypoint=entrypoint))
@@ -93,14 +93,14 @@ def compile_(target: str, asks: bool, browser: str | None) -> None:
 @BROWSER
 def validate(plan_path: Path, target: str, browser: str | None) -> None:
     """Print every problem that a plan has with a page as it is now. Exit code 1 if there is one."""
-    from adapters.browser.form.probe import probe_page
+    from adapters.browser.form.closed_sections import probe_opened
     from adapters.browser.page.launch import launched, opened
     from core.contracts.execution import PlanCheck
     from core.forms.plan_binding import check_plan
 
     compiled = _plan(plan_path)
     with launched(browser) as chromium, opened(chromium, target) as page:
-        problems = check_plan(compiled, probe_page(page))
+        problems = check_plan(compiled, probe_opened(page))
     _print(PlanCheck(page=target, is_valid=not problems, problems=problems))
     if problems:
         raise SystemExit(1)
@@ -129,11 +129,12 @@ def execute(
 ) -> None:
     """Fill a form by its plan in a copy without network and print each step: what, where, expected, found, time, evidence.
 
-    Nothing is pressed and nothing leaves the machine. Exit code 1 if a step failed.
+    Nothing is pressed but what opens a section of the form, and nothing leaves the machine. Exit code 1 if a step failed.
     """
     import shlex
     from datetime import datetime
 
+    from adapters.browser.form.closed_sections import probe_opened
     from adapters.browser.form.dry_run import DryRun
     from adapters.browser.form.probe import probe_page
     from adapters.browser.page.launch import launched, opened, opened_html
@@ -158,6 +159,7 @@ def execute(
         pictures.mkdir(parents=True, exist_ok=True)
     with launched(browser) as chromium:
         with opened(chromium, target) as read:
+            probe_opened(read)
             html = read.content()
         with opened_html(chromium, html) as page:
             bank = stored_answers(answers_path) if answers_path else ()

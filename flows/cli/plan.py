@@ -12,6 +12,7 @@ from core.text.counts import counted
 if TYPE_CHECKING:
     from core.contracts.answer import AnswerSheet
     from core.contracts.candidate import Candidate, StoredAnswer
+    from core.contracts.form import FormModel
     from flows.cli.printed_facts import PlanLine
 
 
@@ -63,7 +64,7 @@ def command(
       otklik plan form.html --candidate resume.json
       otklik plan form.html --candidate resume.json --answers answers.toml | jq '.unanswered[] | select(.required)'
     """
-    from adapters.browser.form.probe import probe_page
+    from adapters.browser.form.closed_sections import probe_opened
     from adapters.browser.page.launch import launched, opened
     from adapters.model.second_reader import second_reader
     from core.answers.resolver import answer_form
@@ -75,7 +76,7 @@ def command(
     candidate = read_candidate(candidate_path)
     bank = stored_answers(answers_path) if answers_path else ()
     with progress("reading the form", to_errors=True), launched(browser) as chromium, opened(chromium, target) as page:
-        form = probe_page(page)
+        form = probe_opened(page)
     day = today.date() if today else datetime.now().astimezone().date()
     sheet = answer_form(form, candidate, bank, day, Scope(ats, employer), second_reader(partial(click.echo, err=True)))
     if as_table or (raw_output().isatty() and not as_json):
@@ -83,11 +84,14 @@ def command(
         open_count = sum(left.required for left in sheet.unanswered)
         missing = counted(open_count, "needed answer")
         click.echo(f"\n{len(sheet.answers)} answered, {missing} missing. Nothing was filled.")
+        for section in form.unopened_sections:
+            click.echo(f"The section “{section.text}” was not opened: its questions are not known.")
     else:
-        _line(form.fingerprint, sheet).print(indent=1)
+        _line(form, sheet).print(indent=1)
 
 
-def _line(fingerprint: str, sheet: "AnswerSheet") -> "PlanLine":
+def _line(form: "FormModel", sheet: "AnswerSheet") -> "PlanLine":
+    from core.contracts.question import QuestionClass
     from flows.cli.printed_facts import PlanLine, PlannedAnswer, PlannedGap
 
     answers = tuple(
@@ -115,7 +119,25 @@ def _line(fingerprint: str, sheet: "AnswerSheet") -> "PlanLine":
         )
         for left in sheet.unanswered
     )
-    return PlanLine(fingerprint=fingerprint, answers=answers, unanswered=gaps, complete=sheet.is_complete)
+    unopened = tuple(
+        PlannedGap(
+            question=section.text,
+            question_class=QuestionClass.OTHER.value,
+            type="section",
+            options=(),
+            required=False,
+            sensitive=False,
+            why="this section was not opened, so its questions are not known",
+            field_key="",
+        )
+        for section in form.unopened_sections
+    )
+    return PlanLine(
+        fingerprint=form.fingerprint,
+        answers=answers,
+        unanswered=gaps + unopened,
+        complete=sheet.is_complete and not unopened,
+    )
 
 
 def read_candidate(path: Path) -> "Candidate":

@@ -13,7 +13,8 @@ import click
 def command(target: str, as_json: bool, as_table: bool, as_text: bool, is_short: bool, browser: str | None) -> None:
     """Read a page as an application form: every question with its type, options and whether it is required.
 
-    A file is opened without network access. Nothing is ever filled or sent.
+    A file is opened without network access. Sections whose questions enter the page only when they are opened are opened; those that
+    cannot be are buttons with the role "section". Nothing is ever filled or sent.
 
     \b
     Examples:
@@ -23,7 +24,7 @@ def command(target: str, as_json: bool, as_table: bool, as_text: bool, is_short:
     """
     import json
 
-    from adapters.browser.form.probe import probe_page
+    from adapters.browser.form.closed_sections import probe_opened
     from adapters.browser.page.launch import launched, opened
     from flows.cli.console import print_rows, progress
     from flows.cli.form_json import form_json
@@ -32,7 +33,7 @@ def command(target: str, as_json: bool, as_table: bool, as_text: bool, is_short:
     from flows.cli.safe_streams import raw_output
 
     with progress("reading the form", to_errors=True), launched(browser) as chromium, opened(chromium, target) as page:
-        form = probe_page(page)
+        form = probe_opened(page)
     if (as_text or is_short) and not as_json:
         click.echo(short_form_text(form) if is_short else form_text(form))
     elif as_table or (raw_output().isatty() and not as_json):

@@ -17,7 +17,7 @@ class FilledSteps:
     """The filled steps of a form.
 
     `past` are the fields of finished steps. `fingerprints` has one entry for each form state, in order, and `screenshots` one PNG for each
-    finished step. `left_empty` are the questions without an answer.
+    finished step. `left_empty` are the questions without an answer, and the sections that could not be opened.
     """
 
     def __init__(self) -> None:
@@ -31,9 +31,9 @@ class FilledSteps:
         if form.fingerprint not in self.fingerprints:
             self.fingerprints.append(form.fingerprint)
         answered = {answer.field_key for answer in sheet.answers}
-        for field in fillable(form):
-            if field.key not in answered and field.question not in self.left_empty:
-                self.left_empty.append(field.question)
+        open_questions = [field.question for field in fillable(form) if field.key not in answered]
+        unopened = [f"{section.text} (a section that was not opened)" for section in form.unopened_sections]
+        self.left_empty += [one for one in dict.fromkeys((*open_questions, *unopened)) if one not in self.left_empty]
 
     def finish_step(self, fields: tuple[ManifestField, ...], screenshot: bytes) -> None:
         self.past += fields

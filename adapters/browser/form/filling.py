@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page
 
 from adapters.browser.form.added_rows import add_rows, answered_rows
+from adapters.browser.form.closed_sections import with_sections_opened
 from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, read, rebind
 from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, screenshot
 from adapters.browser.form.form_plans import PlanBook
@@ -144,6 +145,7 @@ class FormFilling:
                 )
         self.steps.finish_step(fields, picture)
         self.held = ()
+        next_form = with_sections_opened(self.page, next_form, self._tools.probe)
         self.form = self._with_late_options(self._tools.perceived(self.page, next_form))
         return self.form
 

@@ -1,10 +1,12 @@
 """Load or compile the plan of each form state, and read the options of lists that load late."""
 
+from typing import NamedTuple
+
 from playwright.sync_api import Page
 
-from adapters.browser.widgets.choice import late_options, late_options_together
+from adapters.browser.widgets.choice import LateList, late_options, late_options_together
 from adapters.quarantine.form_network import OPEN, FormNetwork
-from core.contracts.form import FormField, FormModel, Option, Widget
+from core.contracts.form import FieldType, FormField, FormModel, Option, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.forms.plan_binding import FieldStep, check_plan, field_steps, fillable
 from core.forms.planner import Classify, compile_plan
@@ -12,6 +14,14 @@ from core.ports.knowledge import FormPlans
 from core.text.normalize import label_key
 
 COMPILER = "rules-1"
+
+
+class _KnownList(NamedTuple):
+    """What was read of a list before."""
+
+    options: tuple[Option, ...]
+    widget: Widget
+    type: FieldType
 
 
 class PlanBook:
@@ -43,41 +53,48 @@ class PlanBook:
         if not late:
             return form
         known = self._known_lists(form, before)
-        is_typed = {key for (key, _), (_, widget) in known.items() if widget is Widget.TYPEAHEAD}
+        is_typed = {key for (key, _), one in known.items() if one.widget is Widget.TYPEAHEAD}
         together = late_options_together(page, [f for f in late if f.key not in is_typed]) if is_reading else {}
         loaded: dict[str, FormField] = {}
         for field in late:
             list_before = known.get((field.key, label_key(field.question)))
             if list_before:
-                options, widget = list_before
+                update: dict[str, object] = dict(zip(("options", "widget", "type"), list_before, strict=True))
             else:
-                options = together[field.key] if field.key in together else self._read(page, field)
-                widget = Widget.COMBOBOX if options else Widget.TYPEAHEAD
-            loaded[field.key] = field.model_copy(update={"options": options, "widget": widget})
+                read = together[field.key] if field.key in together else self._read(page, field)
+                is_multiple = read.is_multiple or field.type is FieldType.MULTI_CHOICE
+                update = {
+                    "options": read.options,
+                    "widget": Widget.COMBOBOX if read.options else Widget.TYPEAHEAD,
+                    "type": FieldType.MULTI_CHOICE if is_multiple else field.type,
+                }
+            loaded[field.key] = field.model_copy(update=update)
         return form.model_copy(update={"fields": tuple(loaded.get(f.key, f) for f in form.fields)})
 
-    def _read(self, page: Page, field: FormField) -> tuple[Option, ...]:
+    def _read(self, page: Page, field: FormField) -> LateList:
         with self._network.looking_up(""):
             return late_options(page, field)
 
     def _stored_plan(self, form: FormModel) -> ApplyPlan | None:
         return self._plans.plan(form.fingerprint, COMPILER) if self._plans else None
 
-    def _known_lists(
-        self, form: FormModel, before: FormModel | None
-    ) -> dict[tuple[str, str], tuple[tuple[Option, ...], Widget]]:
-        """Return the options and the widget of lists that were read before, by key and wording of their question."""
+    def _known_lists(self, form: FormModel, before: FormModel | None) -> dict[tuple[str, str], _KnownList]:
+        """Return the options, the widget and the type of lists that were read before, by key and wording of their question."""
         stored = self._stored_plan(form)
         planned = {
-            (step.field_key, label_key(step.question)): (_options(step), step.widget)
+            (step.field_key, label_key(step.question)): _KnownList(_options(step), step.widget, _type_of(step))
             for step in (field_steps(stored) if stored else ())
         }
         shown_before = {
-            (field.key, label_key(field.question)): (field.options, field.widget)
+            (field.key, label_key(field.question)): _KnownList(field.options, field.widget, field.type)
             for field in (before.fields if before else ())
             if field.options_late and (field.options or field.widget is Widget.TYPEAHEAD)
         }
         return planned | shown_before
+
+
+def _type_of(step: FieldStep) -> FieldType:
+    return FieldType.MULTI_CHOICE if isinstance(step, ChooseMany) else FieldType.SINGLE_CHOICE
 
 
 def _options(step: FieldStep) -> tuple[Option, ...]:

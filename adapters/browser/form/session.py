@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, TimeoutError
 
+from adapters.browser.form.closed_sections import with_sections_opened
 from adapters.browser.form.confirmation import read_confirmation
 from adapters.browser.form.filled_steps import screenshot
 from adapters.browser.form.filling import AnswerForm, FillingTools, FormFilling
@@ -87,6 +88,7 @@ class FormSession:
             with submit_held(self.page):
                 self.page, form = reach_or_find(self.page, url, self._probe, self._wall, self._find_form)
                 form = with_cover_letter_shown(self.page, form, self._probe)
+                form = with_sections_opened(self.page, form, self._probe)
                 form = self._tools.perceived(self.page, form)
                 self.form = self._tools.plans.with_late_options(self.page, form, self.form, is_reading=is_first)
             self._tools.guard.lock(self.page)

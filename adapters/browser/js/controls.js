@@ -1,5 +1,6 @@
 // Which elements are controls, and which belong together.
 
+const namesDateBox = testOnce(/(^|[-_\s])(date|daterange)-?(picker|editor|range-?picker)([-_\s]|$)|[a-z](Date|DateRange)Picker/);
 const NOT_CONTROLS = new Set(['hidden', 'submit', 'button', 'image', 'reset']);
 const WIDGET_PARTS = '.select2-container, .select2-drop, .chosen-container, .selectize-control, .selectize-dropdown, .ts-wrapper, .bootstrap-select, .nice-select, .choices, ' +
   '.flatpickr-calendar, .ui-datepicker, .datepicker-dropdown, .react-datepicker-popper, .iti__country-container, .iti__flag-container, .iti__dropdown-content, ' +
@@ -46,7 +47,7 @@ function kindOf(el) {
     return ancestor(el, (at) => at.hasAttribute('contenteditable')) || el.querySelector('input, textarea') || isClipboard(el) ? null : 'rich';
   if ((tag === 'BUTTON' || tag === 'SUMMARY' || role === 'button') && (WIDGETS.menu.opens(el) || WIDGETS.date.opens(el) || WIDGETS.menu.invites(el))) return 'combo';
   if (isBareSwitch(el)) return 'box';
-  if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !/-(TOGGLE|ICON|LABEL|POPUP|CALENDAR|MESSAGES?|HINT|HELP|HELPER|ERRORS?|FEEDBACK|DESCRIPTION|LEGEND|ITEM|OPTION|ADDON|PREFIX|SUFFIX)$/.test(tag) && !innerControl(el)) return 'custom';
+  if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !/-(TOGGLE|ICON|LABEL|POPUP|CALENDAR|MESSAGES?|HINT|HELP|HELPER|ERRORS?|FEEDBACK|DESCRIPTION|LEGEND|ITEM|OPTION|ADDON|PREFIX|SUFFIX|CONTAINER|OVERLAY|SCROLLER|CHIP|INTERNAL|LIST)$/.test(tag) && !innerControl(el)) return 'custom';
   return null;
 }
 
@@ -89,11 +90,12 @@ function isBareSwitch(el) {
   if (!formOf(el) || el.querySelector('input, button, a, select, textarea') || el.closest('label, button, a, [role]:not([role=form], [role=group], [role=main], [role=dialog], [role=tabpanel])')) return false;
   const box = el.getBoundingClientRect(), parent = el.parentElement;
   if (box.width < 20 || box.width > 100 || box.height < 10 || box.height > 50 || getComputedStyle(el).cursor !== 'pointer') return false;
-  return !isBareSwitch(parent) && !parent.querySelector('input[type=checkbox], input[type=radio], [role=switch], [role=checkbox]');
+  const natives = 'input[type=checkbox], input[type=radio], [role=switch], [role=checkbox]', around = ancestor(el, (at) => !namesSwitch(classes(at)), 4);
+  return !isBareSwitch(parent) && !parent.querySelector(natives) && !(around && around.querySelectorAll(natives).length === 1 && ancestor(el, (at) => namesSwitch(classes(at)) && !!at.querySelector(natives), 4));
 }
 
 function innerControl(el) {
-  return everything(el.shadowRoot || el).concat(el.shadowRoot ? everything(el) : []).some((inner) => inner !== el && (isNative(inner) && inner.type !== 'hidden' || /^(combobox|checkbox|radio|switch|textbox|spinbutton)$/.test(attr(inner, 'role')) || attr(inner, 'aria-haspopup') === 'listbox'));
+  return everything(el.shadowRoot || el).concat(el.shadowRoot ? everything(el) : []).some((inner) => inner !== el && (inner.tagName === 'SLOT' && inner.assignedElements({ flatten: true }).some((one) => isNative(one) && one.type !== 'hidden') || isNative(inner) && inner.type !== 'hidden' || /^(combobox|checkbox|radio|switch|textbox|spinbutton)$/.test(attr(inner, 'role')) || attr(inner, 'aria-haspopup') === 'listbox'));
 }
 
 function formOf(el) {
@@ -143,6 +145,7 @@ function findUnits(all, words) {
       const tel = WIDGETS.phone.dialPart(el, 'combo');
       if (twin || tel || !outer.matches('.selectize-control, .ts-wrapper, .choices') || outer.querySelector('select')) { parts.push({ el, of: twin || tel, why: tel ? 'dial code of the phone field' : 'part of another control' }); continue; }
     }
+    if (kind === 'box' && isMoved(el)) { parts.push({ el, of: null, why: 'seen, not understood: entries are moved from one list into another' }); continue; }
     const mirror = mirrored(el);
     if (mirror) { parts.push({ el, of: mirror, why: 'part of another control' }); continue; }
     const list = kind === 'text' ? el.readOnly && listShownBy(el) : kind === 'box' && listOfBox(el);
@@ -153,6 +156,8 @@ function findUnits(all, words) {
     if (editor) { parts.push({ el, of: editor, why: 'part of another control' }); continue; }
     const start = /^(text|combo)$/.test(kind) && startOfRange(el);
     if (start) { parts.push({ el, of: start, why: 'part of another control' }); continue; }
+    const box = kind === 'text' && firstBox(el);
+    if (box) { parts.push({ el, of: box, why: 'part of another control' }); continue; }
     const filtered = kind === 'text' && listSearchedBy(el);
     if (filtered) { parts.push({ el, of: filtered, why: 'part of another control' }); continue; }
     const upload = kind === 'text' && WIDGETS.file_input.shownBy(el);
@@ -186,8 +191,11 @@ function insertUnit(all, units, unit) {
 
 // The element of a library that groups choices, each alone in the shadow root of an element beside the others; or null.
 function groupOfHosts(el) {
-  const host = hostOf(el), group = host && host.parentElement;
-  return group && group.shadowRoot && group.shadowRoot.querySelector('fieldset, legend, [role=group], [role=radiogroup]') && host.shadowRoot.querySelectorAll('input').length === 1 && [...group.children].filter((other) => other.tagName === host.tagName).length > 1 ? group : null;
+  const host = hostOf(el), parent = host && host.parentElement;
+  if (!parent || host.shadowRoot.querySelectorAll('input').length !== 1) return null;
+  if (parent.shadowRoot) return parent.shadowRoot.querySelector('fieldset, legend, [role=group], [role=radiogroup]') && [...parent.children].filter((other) => other.tagName === host.tagName).length > 1 ? parent : null;
+  const set = host.closest('fieldset, [role=group], [role=radiogroup]'), own = set ? [...set.querySelectorAll('*')].filter((other) => isNative(other) || other.shadowRoot && other.shadowRoot.querySelector('input, select, textarea')) : [];
+  return own.length > 1 && own.every((other) => other.tagName === host.tagName) ? set : null;
 }
 
 function groupBoxes(units, boxes, words) {

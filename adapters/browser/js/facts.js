@@ -71,14 +71,14 @@ function committed(unit, options) {
     if (el.tagName === 'INPUT') return el.value || null;
     if (WIDGETS.menu.of(el)) return null;
     if (unit.kind === 'list' && options.length) return null;
-    const text = tidy(el.textContent).replace(/[\s▾▼⌄∨⇅▿]+$/, '');
+    const text = tidy(el.textContent).replace(/[\s▾▼⌄∨⇅▿↓]+$/, '');
     return !/[\p{L}\p{N}]/u.test(text) || /^(select|choose|bitte|выб|sélect|selec|seleccion|escol|--)/i.test(text) ? null : text.slice(0, 200);
   }
   if (unit.kind === 'custom') return tidy(attr(el, 'value') || (typeof el.value === 'string' ? el.value : '')) || null;
   return el.value || null;
 }
 
-const saysRequired = testOnce({ test: (names) => names.split(/\s+/).some((token) => /(^|[-_])(is-?)?(required|mandatory|asterisk|obligatory)([-_]|$)/i.test(token) && !/not-?required|required-?(error|msg|message|text-off)|optional|non-?required/i.test(token)) });
+const saysRequired = testOnce({ test: (names) => names.split(/\s+/).some((token) => /(^|[-_])(is-?)?(required|mandatory|asterisk|obligatory)([-_]|$)/i.test(token) && !/not-?required|required-?(error|msg|message|text-off)|optional|non-?required|asterisk-?(left|right|position)/i.test(token)) });
 
 function requiredMarks(unit, block) {
   const marks = new Set(), el = unit.els[0];
@@ -99,6 +99,21 @@ function requiredMarks(unit, block) {
     if (['::after', '::before'].some((pseudo) => /[*✱∗＊]/.test(getComputedStyle(at, pseudo).content))) return ['asterisk'];
   }
   return [];
+}
+
+// Whether a list takes several choices: it says so, or the box or host around it that is its own, or the list that it opens.
+const namesMultiple = testOnce(/is-?multi|multi-?select|multiselect|(^|\s|--)multi(ple)?(\s|$)|(^|[-_\s])tags?-?(input|picker|box)([-_\s]|$)|[-_a-z](TagsInput|TagPicker)/i);
+function isMultiple(unit, block) {
+  const el = unit.els[0];
+  if (el.multiple || attr(el, 'aria-multiselectable') === 'true' || namesMultiple(classes(el)) || (el.parentElement && namesMultiple(classes(el.parentElement)))) return true;
+  if (!/^(combo|list|custom)$/.test(unit.kind)) return false;
+  const list = namedList(el);
+  if (list && (attr(list, 'aria-multiselectable') === 'true' || ancestor(list, (at) => namesMultiple(classes(at)), 4))) return true;
+  for (let at = el, n = 0; at && n < 6; at = up(at), n++) {
+    if (namesMultiple(classes(at)) || /multiple|text/.test(attr(at, 'data-type')) && at.matches('.choices') || (at.tagName.includes('-') && (at.hasAttribute('multiple') || /multi-?select/i.test(at.tagName)))) return true;
+    if (at === block) break;
+  }
+  return false;
 }
 
 const surrogateSeen = (el) => el && isRendered(el) && (!isShown(el) || hasSize(el)) && !trap(el);
@@ -144,7 +159,7 @@ function cannotOperate(unit, block) {
   }
   if (unit.kind === 'file') {
     if (labelElements(el).some(surrogateSeen)) return '';
-    for (let at = el.parentElement, n = 0; at && n < 5; at = at.parentElement, n++) {
+    for (let at = up(el), n = 0; at && n < 5; at = up(at), n++) {
       if (/^(FORM|BODY|MAIN)$/.test(at.tagName)) break;
       if (surrogateSeen(at) && (at.querySelector('button, [role=button], a, label, svg, img') || tidy(at.textContent))) return '';
     }
@@ -159,6 +174,7 @@ function cannotOperate(unit, block) {
     if (wrapper && surrogateSeen(wrapper)) return '';
     if (unit.kind === 'combo' && why !== 'hidden' && attr(el, 'aria-hidden') !== 'true') for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) if (surrogateSeen(at)) return '';
   }
+  if (el.type === 'range' && why !== 'hidden' && why !== 'off screen') for (let at = el.parentElement, n = 0; at && n < 3; at = at.parentElement, n++) if (surrogateSeen(at) && /slider|range|thumb/i.test(classes(at))) return ''; // a drawn thumb stands for it
   if (unit.kind === 'rich') return why === 'no size' && surrogateSeen(el.parentElement) ? '' : why;
   return why;
 }

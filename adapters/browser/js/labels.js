@@ -264,7 +264,8 @@ function wordsOf(unit, block, load) {
     }
     if (unit.kind === 'custom') for (const name of ['label', 'accessible-name', 'data-label']) add('label attribute', attr(el, name));
     const isEditorName = unit.kind === 'rich' && /\b(editor|rich ?text|wysiwyg|editing area)\b/i.test(attr(el, 'aria-label'));
-    if (!isEditorName) add('aria-label', attr(el, 'aria-label'));
+    const isThumb = /^(spin|text)$/.test(unit.kind) && (unit.parts || []).some((part) => part.type === 'range' || attr(part, 'role') === 'slider' || firstBox(part) === el); // named by its place among the thumbs or boxes
+    if (!isEditorName && !isThumb) add('aria-label', attr(el, 'aria-label'));
     if (option && !found.length) add('label', optionLabel(el));
   }
   const described = byIds(el, 'aria-describedby').concat(byIds(el, 'aria-details')).filter((at) => !isError(at)).map((at) => textOf(at)).filter(Boolean);

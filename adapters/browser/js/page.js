@@ -65,7 +65,7 @@ function unitFacts(unit, context) {
   return {
     kind: unit.kind, tag: el.tagName, type: lower(limit('type') || ''), class_names: classes(el).slice(0, 200), tabindex: limit('tabindex'), is_aria_hidden: attr(el, 'aria-hidden') === 'true' && !(el.tagName === 'SELECT' && unit.parts), is_inside_aria_hidden: !!hiddenUp,
     autocomplete: attr(el, 'autocomplete'), inputmode: attr(el, 'inputmode'), haspopup: attr(el, 'aria-haspopup'),
-    is_multiple: !!el.multiple || attr(el, 'aria-multiselectable') === 'true' || /is-?multi|multi-?select|multiselect|(^|\s|--)multiple(\s|$)/i.test(classes(el) + ' ' + classes(el.parentElement || el)),
+    is_multiple: isMultiple(unit, block),
     pattern: limit('pattern'), min: limit('min'), max: limit('max'), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
     words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
     trap: context.hidden.get(unit) || '', is_disabled: isDisabled(unit), surroundings: isDisabled(unit) ? surroundingsOf(el) : '', is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
@@ -111,17 +111,18 @@ function isPageChrome(el) {
   return known;
 }
 
-function findButtons(all, isOwn) {
-  const out = [];
+function findButtons(all, isOwn, isInForm) {
+  const out = [], closed = new Set(closedOnes(all));
   for (const el of all) {
     if (isOwn.has(el)) continue;
+    const opens = closed.has(el) && opensUnbuilt(el, isInForm);
     const tag = el.tagName, isInput = tag === 'INPUT' && /^(submit|image|button)$/.test(el.type);
     const isButton = tag === 'BUTTON' || isInput || attr(el, 'role') === 'button' || (tag.includes('-') && /-button(-|$)/.test(lower(tag)) && !el.querySelector('button'));
     const isLink = tag === 'A' && el.hasAttribute('href');
-    if (!isButton && !isLink) continue;
+    if (!isButton && !isLink && !opens) continue;
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
     if (!text || (isLink && text.length > 50)) continue;
-    out.push({ text, is_link: isLink && !isButton, is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isShown(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), at: whereIs(el), form: formOf(el), el });
+    out.push({ text, is_link: isLink && !isButton, is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isShown(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, at: whereIs(el), form: formOf(el), el });
   }
   return out;
 }
@@ -224,7 +225,9 @@ function readPage(options, root, closed) {
   const nodes = new Map();
   function nodeKey(el) { if (!nodes.has(el)) nodes.set(el, nodes.size); return nodes.get(el); }
   const own = new Set([...units.flatMap((unit) => unit.els), ...parts.map((part) => part.el)]);
-  const buttons = findButtons(all, own).map((button) => ({ ...button, region: regions.indexOf(button.form ? formOfSteps(button.form) : regionOf(button.el)), is_in_form: !!button.form, form: undefined, el: undefined, step: (stepOf(button.el) || {}).step || null }));
+  const hasForm = units.some((unit) => formOf(unit.els[0]));
+  const isInForm = (el) => (hasForm ? !!formOf(el) : units.length > 1 && attr(el, 'role') !== 'tab' && regions.includes(regionOf(el)));
+  const buttons = findButtons(all, own, isInForm).map((button) => ({ ...button, region: regions.indexOf(button.form ? formOfSteps(button.form) : regionOf(button.el)), is_in_form: !!button.form, form: undefined, el: undefined, step: (stepOf(button.el) || {}).step || null }));
   return {
     url: location.href, title: document.title, language: document.documentElement.lang || attr(document.body || document.documentElement, 'lang'),
     heading: [...document.querySelectorAll('h1')].filter(isRendered).map((el) => textOf(el)).join(' ').slice(0, 300),

@@ -3,8 +3,24 @@
 // What a slider is set by: a number field beside it, else its first thumb; null for what is no part of a slider.
 function sliderOf(el) {
   const outer = ancestor(el, (at) => /slider/i.test(classes(at)) && (at.querySelector('[role=slider] ~ input, :has([role=slider]) ~ input') || at.querySelectorAll('[role=slider]').length > 1), 4) || el.closest('[class*=slider i]');
-  if (!outer) return null;
+  if (!outer) return firstThumb(el);
   return [...outer.querySelectorAll('input[type=number], input[type=text]')].find((one) => one.tabIndex !== -1 && isShown(one)) || outer.querySelector('[role=slider]');
+}
+
+// The first of two and three thumbs that share a small box with nothing else to set.
+function firstThumb(el) {
+  const THUMBS = 'input[type=range], [role=slider]', box = ancestor(el, (at) => at.querySelectorAll(THUMBS).length > 1, 3);
+  const thumbs = box && !/^(FORM|BODY|FIELDSET)$/.test(box.tagName) ? [...box.querySelectorAll(THUMBS)].filter((one) => !one.querySelector(THUMBS)) : [];
+  const isAlone = thumbs.length > 1 && thumbs.length < 4 && [...box.querySelectorAll(CONTROLS)].every((one) => thumbs.includes(one) || one.type === 'range' || !!trap(one));
+  const same = (name) => thumbs.every((one) => (attr(one, name) || attr(one, 'aria-value' + name)) === (attr(thumbs[0], name) || attr(thumbs[0], 'aria-value' + name)));
+  return isAlone && thumbs.every((one) => !labelElements(one).length) && same('min') && same('max') ? thumbs[0] : null;
+}
+
+// The first of three and more fields of one character each, side by side: the boxes of a code.
+function firstBox(el) {
+  const isBox = (one) => one.maxLength === 1 || /(^|\D)\d+ (of|von|из|de|di|sur|van|z) \d+$/i.test(attr(one, 'aria-label'));
+  const boxes = el.tagName === 'INPUT' && isBox(el) && el.parentElement ? [...el.parentElement.querySelectorAll('input:not([type=hidden])')] : [];
+  return boxes.length > 2 && boxes.every(isBox) && boxes[0] !== el ? boxes[0] : null;
 }
 
 // The other half of a slider. For a hidden field its thumb; for a thumb the number field that shows what it is set to: named by it, or the only other control of a small box, without words of its own but with the same limits.
@@ -28,7 +44,7 @@ function linkedNumber(el) {
 function mirrored(el) {
   const linked = linkedNumber(el);
   if (linked) return linked;
-  const slider = (attr(el, 'role') === 'slider' || (el.tabIndex === -1 && el.type !== 'range')) && sliderOf(el);
+  const slider = el.type === 'range' ? firstThumb(el) : (attr(el, 'role') === 'slider' || el.tabIndex === -1) && sliderOf(el);
   if (slider && slider !== el) return slider;
   const outer = isNative(el) && el.parentElement && el.parentElement.closest('[role=combobox], [role=checkbox], [role=switch], [role=radio]');
   if (outer && actsFor(outer, CONTROLS)) return outer;
@@ -46,6 +62,14 @@ function mirrored(el) {
     if (styled.length > 1) return null;
   }
   return null;
+}
+
+// Whether a box only marks an entry that a button then moves into a second list.
+const namesMoving = testOnce(/(^|[-_\s])(transfer|pick-?list|dual-?list(box)?)([-_\s]|$)/i);
+function isMoved(el) {
+  let around = null;
+  for (let at = el.parentElement, n = 0; at && n < 14; at = at.parentElement, n++) if (namesMoving(classes(at))) around = at;
+  return !!around && !!around.querySelector('button, [role=button]') && around.querySelectorAll('[role=group], [role=listbox], ul, [class*=panel]').length > 1;
 }
 
 // The hidden native box that a styled one beside it stands for, or null.
@@ -77,6 +101,7 @@ function startOfRange(el) {
 
 // The list that a search field filters: it stands in the list's own box, alone with it; or null.
 function listSearchedBy(el) {
+  for (let at = hostOf(el) && el, n = 0; at && n < 9; at = up(at), n++) if (at.hasAttribute('inert')) { const list = at.querySelector('[role=listbox]'); if (list) return list; break; }
   if (isCombo(el) || attr(el, 'aria-haspopup') || (!FILTERS.test(attr(el, 'aria-label') || attr(el, 'placeholder')) && el.type !== 'search')) return null;
   for (let at = el.parentElement, n = 0; at && n < 7 && !/^(FORM|BODY|MAIN|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
     if ([...at.querySelectorAll(CONTROLS)].some((one) => one !== el && !one.closest('[role=option]'))) return null;

@@ -12,6 +12,10 @@ function titlesOf(unit) {
   const more = (unit.parts || []).flatMap(labelElements);
   if (more.length || labels.length > 1) return more.concat(labels.slice(0, 1));
   const titles = labels.filter((label) => !invites(label));
+  if (!labels.length && trap(unit.els[0])) {
+    const box = ancestor(unit.els[0], (at) => !!at.querySelector('button'), 3), openers = box && box.querySelectorAll('input[type=file]').length === 1 ? [...box.querySelectorAll('button')].filter((button) => labelElements(button).length) : [];
+    if (openers.length === 1) return labelElements(openers[0]);
+  }
   return titles.length ? titles : libraryLabels(unit.els[0]);
 }
 

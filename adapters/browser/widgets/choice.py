@@ -1,7 +1,9 @@
 """Lists that open: comboboxes and listbox buttons whose options load late, and typeaheads."""
 
+import re
 from collections import defaultdict
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
@@ -13,7 +15,7 @@ from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from core.contracts.form import FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.plan_binding import option_set
-from core.forms.value_comparison import as_tuple, best_entry
+from core.forms.value_comparison import Value, as_tuple, best_entry
 from core.text.normalize import label_key
 
 WAIT_MS = 4000
@@ -21,6 +23,18 @@ NONE_MS, EMPTY_MS = 1000, 300
 """Milliseconds after which a list without rows counts as empty: usually, and if the page has no request open when it is read first."""
 _LIST = script("choice", "list")
 _READ_ALL = script("choice", "readAll", "plain")
+_CHOSEN = script("choice", "chosen")
+
+
+class LateList(NamedTuple):
+    """The options of a list that was opened, and whether it says that it takes several."""
+
+    options: tuple[Option, ...]
+    is_multiple: bool = False
+
+
+_Read = tuple[list[str], bool]
+"""What the script reads of an open list: its rows, and whether it says that it takes several."""
 
 
 class Choice(WidgetDriver):
@@ -28,18 +42,41 @@ class Choice(WidgetDriver):
         return field.widget in (Widget.COMBOBOX, Widget.TYPEAHEAD)
 
     def set_value(self, page: Page, setting: Setting) -> None:
-        """Select by label. Raises `FormDrift`, and selects nothing, if the options differ from the plan's."""
-        for label in as_tuple(setting.value):
+        """Select by label. Raises `FormDrift`, and selects nothing, if the options differ from the plan's.
+
+        Of several labels, those that an earlier try has chosen are left as they are: a second press would take them away.
+        """
+        labels = as_tuple(setting.value)
+        before = _chosen(page, setting.field, labels) if setting.was_lost and len(labels) > 1 else ()
+        for label in labels:
+            if label_key(label) in before:
+                continue
             if setting.field.widget is Widget.TYPEAHEAD:
                 _choose_typed(page, setting.field, label, by_hand=setting.was_lost)
             else:
                 _choose_listed(page, setting.field, label, setting.offered, by_hand=setting.was_lost)
 
+    def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
+        """Return the value that the probe found, else the wanted labels if the box of the control shows all of them as chosen."""
+        labels = as_tuple(wanted)
+        if len(labels) > 1 and isinstance(field.value, str):  # chosen entries in one text
+            chosen = {label_key(part) for part in re.split("[,;]", field.value)}
+            return wanted if chosen == {label_key(label) for label in labels} else field.value
+        if field.value or not labels:
+            return field.value
+        return wanted if len(_chosen(page, field, labels)) == len(labels) else field.value
+
 
 DRIVER = Choice()
 
 
-def late_options_together(page: Page, fields: Sequence[FormField]) -> dict[str, tuple[Option, ...]]:
+def _chosen(page: Page, field: FormField, labels: Sequence[str]) -> tuple[str, ...]:
+    """Return the keys of those labels that the box of a list shows as chosen."""
+    keys: list[str] = control(page, field).evaluate(_CHOSEN, [label_key(label) for label in labels])
+    return tuple(keys)
+
+
+def late_options_together(page: Page, fields: Sequence[FormField]) -> dict[str, LateList]:
     """Open several lists by events in one evaluation for each frame, and return their options by field key, without prompts.
 
     A list is left out if it does not open or close like that, or if it shows no row while the page has a request open: read it by itself.
@@ -49,21 +86,21 @@ def late_options_together(page: Page, fields: Sequence[FormField]) -> dict[str, 
         css = selector(field.locators)
         if css is not None:
             by_frame[field.frame][field.key] = css
-    found: dict[str, tuple[Option, ...]] = {}
+    found: dict[str, LateList] = {}
     with OpenRequests(page) as requests:
         for path, css_of in by_frame.items():
             request = [list(css_of.values()), _rows_request(none_ms=EMPTY_MS)]
             try:
-                lists: list[list[str] | None] = frame_at(page, path).evaluate(_READ_ALL, request)
+                lists: list[_Read | None] = frame_at(page, path).evaluate(_READ_ALL, request)
             except PlaywrightError:  # a list that replaces the page
                 continue
-            for key, rows in zip(css_of, lists, strict=True):
-                if rows is not None and (rows or not requests):
-                    found[key] = _without_prompts(rows)
+            for key, read in zip(css_of, lists, strict=True):
+                if read is not None and (read[0] or not requests):
+                    found[key] = LateList(_without_prompts(read[0]), read[1])
     return found
 
 
-def late_options(page: Page, field: FormField) -> tuple[Option, ...]:
+def late_options(page: Page, field: FormField) -> LateList:
     """Open a list, read its options and close it again. Return the options without prompts. Nothing is selected."""
     box = control(page, field)
     with OpenRequests(page) as requests:
@@ -71,8 +108,9 @@ def late_options(page: Page, field: FormField) -> tuple[Option, ...]:
         rows = _wait_for_rows(box, none_ms=EMPTY_MS)
         if not rows and requests:
             rows = _wait_for_rows(box)
+    is_multiple = bool(box.evaluate(_LIST, {"ask": "state"})["isMultiple"])
     _close(page, box)
-    return _without_prompts(rows)
+    return LateList(_without_prompts(rows), is_multiple)
 
 
 def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[Option], by_hand: bool) -> None:

@@ -77,6 +77,16 @@ def test_a_hostile_model_gets_nothing_forbidden_done_on_recorded_screens():
     assert actions > 2 * RUNS
 
 
+def test_a_button_that_has_just_opened_a_menu_gives_way_to_what_the_menu_offers():
+    button, offer = element("e1", "Apply now", "button"), element("e2", "Start application")
+    closed, opened = (Observation(url=HOME, heading="Welder", elements=shown) for shown in ((button,), (button, offer)))
+    site = MemorySite(
+        {"closed": closed, "opened": opened}, {("closed", "e1"): "opened", ("opened", "e1"): "closed"}, "closed"
+    )
+    walked(site.ports(), start(HOME, "Welder", AgentLimits(steps=3)))
+    assert [action.element for action in site.done][:2] == ["e1", "e2"]
+
+
 @settings(max_examples=40)
 @given(st.integers(min_value=0, max_value=2**32))
 def test_the_same_answers_give_the_same_walk(seed):

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.contracts.form import FieldType, FormField, Widget
-from core.forms.dates import read_date, write_date
+from core.forms.dates import is_mask, mask_format, read_date, write_date
 from core.forms.value_comparison import (
     best_entry,
     is_completion_of,
@@ -100,3 +100,22 @@ def test_choices_are_compared_by_words_and_text_character_by_character():
     assert is_same_value(field(FieldType.MONEY), "65000", "65.000")
     assert not is_same_value(field(FieldType.MONEY), "65000", "6500")
     assert is_same_value(field(FieldType.NUMBER), "3.5", "3,5")
+
+
+@pytest.mark.parametrize(
+    ("shown", "asks"),
+    [("month/day/year", "MM/DD/YYYY"), ("tt.mm.jjjj", "DD.MM.YYYY"), ("__/__/____", ""), ("( __) ___-__", "")],
+)
+def test_a_mask_is_no_value_and_tells_the_format_of_a_date(shown, asks):
+    assert is_mask(shown)
+    assert mask_format(shown) == asks
+
+
+@pytest.mark.parametrize("value", ["2/2/2027", "May", "day", "mm/dd", "first of the month/day/year", "/ /"])
+def test_anything_else_is_a_value(value):
+    assert not is_mask(value)
+
+
+def test_a_date_that_the_page_shows_in_words_is_the_same_date():
+    assert is_same_value(field(FieldType.DATE), "2027-02-15", "February 15, 2027")
+    assert not is_same_value(field(FieldType.DATE), "2027-02-15", "February 16, 2027")

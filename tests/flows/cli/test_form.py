@@ -8,6 +8,7 @@ from click.testing import CliRunner
 from core.errors import OtklikError
 from flows.cli.form import command as form
 from tests.support.answers import RESUME
+from tests.support.maker_pages import MAKERS
 from tests.support.model_server import ModelServer, Reply
 
 PAGE = """<!doctype html><title>Apply</title><h1>Apply for Cook</h1><form method=post action=/search><input name=q placeholder="Search jobs"></form>
@@ -105,3 +106,14 @@ def test_a_run_is_only_dry(tmp_path):
     done = CliRunner().invoke(form, ["execute", str(plan), "form.html", "--candidate", str(plan)])
     assert done.exit_code == 2
     assert "otklik apply" in done.output
+
+
+def test_a_plan_is_not_complete_while_a_section_was_not_opened(tmp_path):
+    resume = keep(tmp_path / "resume.json", RESUME)
+    plan = printed("plan", MAKERS / "late_sections.html", "--candidate", resume)
+    assert [(gap["question"], gap["why"]) for gap in plan["unanswered"] if gap["type"] == "section"] == [
+        ("Night work", "this section was not opened, so its questions are not known")
+    ]
+    assert "Deepest well" in [gap["question"] for gap in plan["unanswered"]]
+    assert not any(gap["required"] for gap in plan["unanswered"])
+    assert plan["complete"] is False

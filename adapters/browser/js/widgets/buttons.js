@@ -15,7 +15,7 @@ WIDGETS.buttons = {
 
   STAR: /^[★☆⭐✩✭✰♥♡❤🌟]\ufe0f?$/u,
   RATED: /(^|[-_\s])(rat(e|ing|ings)|stars?|scale|skala|likert|nps|score|smileys?|hearts?|bewertung|opinion-?scale)([-_\s]|$)|[a-z](Rating|Stars?|Scale)\b/,
-  JOINED: /(^|[-_\s])(seg(ment(s|ed)?)?(-?(control|group|buttons?))?|choices|answers|options|pills|chips|toggle-?(group|buttons?)|button-?choice)([-_\s]|$)/i,
+  JOINED: /(^|[-_\s])(seg(ment(s|ed)?)?(-?(control|group|buttons?))?|choices|answers|options|pills|chips|toggle-?(group|buttons?)|(btn|button)-?(toggle|choice)(-?group)?)([-_\s]|$)/i,
   PLACES: /(^|[-_\s])(step|stepper|pag(e|er|ination|es)|progress|wizard|breadcrumb|carousel|slider|dots)/i,
 
   says: (button) => tidy(button.textContent) || (hostOf(button) ? tidy(hostOf(button).textContent) : ''),
@@ -23,8 +23,12 @@ WIDGETS.buttons = {
   // Whether tabs open nothing and are named by the label over them: a choice drawn as a row of tabs.
   isChoiceOfTabs(list) {
     const name = tidy(attr(list, 'aria-label')), before = list.previousElementSibling || (list.parentElement && list.parentElement.previousElementSibling);
+    if (attr(list, 'role') === 'tablist' && /segment/i.test(list.tagName + classes(list)) && formOf(list) && !list.querySelector('[aria-controls]') && !ancestor(list, (at) => !!at.querySelector('[role=tabpanel]'), 3)) return true;
     return attr(list, 'role') === 'tablist' && !!name && !list.querySelector('[aria-controls]') && !!before && before.tagName === 'LABEL' && tidy(before.textContent).startsWith(name);
   },
+
+  // Whether a toolbar is a set of choices: named by other words, each button with a word of its own and pressed or not.
+  isChoiceOfToolbar: (bar) => attr(bar, 'role') === 'toolbar' && byIds(bar, 'aria-labelledby').length > 0 && childrenOf(bar).every((one) => one.hasAttribute('aria-pressed') && /\p{L}{2}/u.test(one.textContent)),
 
   // What a point of a scale means: its name, its text, or its place.
   pointOf(el, place) {
@@ -69,7 +73,7 @@ WIDGETS.buttons = {
       if (texts.some((text) => !text || text.length > 60)) continue;
       const marked = chip ? parent.children.length === buttons.length && (formOf(el) || el.closest('[role=form], main, dialog')) : buttons.every((button) => button.hasAttribute('aria-pressed') || button.hasAttribute('aria-checked') || button.hasAttribute('data-option') || button.hasAttribute('aria-selected')) || (!!formOf(el) && this.JOINED.test(classes(parent)) && parent.childElementCount === buttons.length);
       const yesNo = texts.length <= 3 && this.YES.test(texts[0]) && this.NO.test(texts[1]);
-      if (!(marked || yesNo) || buttons.some((button) => /^(tab|menuitem)$/.test(attr(button, 'role')) || button.closest('[role=tablist], [role=toolbar], [role=menu], nav, [class*=toolbar]')) && !this.isChoiceOfTabs(parent)) continue;
+      if (!(marked || yesNo) || buttons.some((button) => /^(tab|menuitem)$/.test(attr(button, 'role')) || button.closest('[role=tablist], [role=toolbar], [role=menu], nav, [class*=toolbar]')) && !this.isChoiceOfTabs(parent) && !this.isChoiceOfToolbar(parent)) continue;
       const hidden = units.filter((unit) => /^(box|text|radio)$/.test(unit.kind) && unit.els.every((input) => contains(parent, input) || (parent.parentElement && contains(parent.parentElement, input))) && unit.els.every((input) => trap(input) || input.tabIndex === -1 || input.classList.contains('hidden')));
       const near = hidden.filter((unit) => contains(parent, unit.els[0]));
       const boxesHere = near.length || host ? near : hidden.slice(0, 1);

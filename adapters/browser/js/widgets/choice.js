@@ -68,7 +68,7 @@ WIDGETS.menu = {
 WIDGETS.choice = {
   LISTS: '[role=listbox], [role=menu], [class*=menu-list], [class*=select__menu], [class*=dropdown-results], [class*=autocomplete-results], .pac-container, .ui-autocomplete, [class*=suggestions], [class*=typeahead]',
   FLOATING: '[class*=select-menu], [class*=select-dropdown], [class*=select__dropdown], [class*=select-options], [class*=dropdown-menu], [class*=dropdown-list], [class*=listbox]', // lists without a role
-  ROWS: '[role=option], [role=menuitemradio], [role=menuitem], li, [class*=dropdown-location], .pac-item, [class*=suggestion-item], [class*=option]',
+  ROWS: '[role=option], [role=menuitemradio], [role=menuitemcheckbox], [role=menuitem], li, [class*=dropdown-location], .pac-item, [class*=suggestion-item], [class*=option]',
   LOADS: /load|search|загруз|поиск|lade|such|charg|recherch|carg|busc|carreg/i,
   ASKS_TO_TYPE: /\btyp(e|ing)\b|\benter\b|tipp|eingeb|введите|начните|saisi|\btape[rz]\b|escrib|digit/i,
 
@@ -88,7 +88,7 @@ WIDGETS.choice = {
     }
   },
 
-  // Opens the lists of several controls, reads their rows and closes them again: [rows, or null where a list did not open or close].
+  // Opens the lists of several controls, reads their rows and closes them again: [[rows, whether it takes several], or null where a list did not open or close].
   // Each list is opened for a moment first, so that what it loads from the site is under way while the others are read.
   async readAll([selectors, request]) {
     const me = WIDGETS.choice, boxes = selectors.map(WIDGETS.plain.elementAt), read = boxes.map(() => null);
@@ -99,9 +99,9 @@ WIDGETS.choice = {
     }
     for (const [place, box] of boxes.entries()) {
       if (!box || !await me.opened(box)) continue;
-      const { rows } = await me.rows(box, request);
+      const { rows, isMultiple } = await me.rows(box, request);
       if (!await me.leave(box, true)) return read;
-      read[place] = rows;
+      read[place] = [rows, isMultiple];
     }
     return read;
   },
@@ -136,7 +136,8 @@ WIDGETS.choice = {
   state(el) {
     const me = WIDGETS.choice, list = me.look(el), text = list ? me.tidy(list.node.textContent) : '';
     const waits = !list || list.rows.length ? false : !text || (me.LOADS.test(text) && !me.ASKS_TO_TYPE.test(text));
-    return { open: !!list, rows: list ? list.rows.map((row) => me.tidy(row.textContent)).filter(Boolean) : [], isExpanded: el.getAttribute('aria-expanded') === 'true', loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
+    const isMultiple = !!list && (list.node.getAttribute('aria-multiselectable') === 'true' || !!list.node.querySelector('[aria-multiselectable=true], [role=menuitemcheckbox]') || (!!list.rows.length && !!list.node.closest('[aria-multiselectable=true]')));
+    return { open: !!list, isMultiple, rows: list ? list.rows.map((row) => me.tidy(row.textContent)).filter(Boolean) : [], isExpanded: el.getAttribute('aria-expanded') === 'true', loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
   },
 
   row(el, label) {
@@ -194,6 +195,25 @@ WIDGETS.choice = {
     me.press(el);
     el.blur();
     return isClosed();
+  },
+
+  // The wanted labels that the box of a control shows as chosen, beside it and outside its list and its label: chips, or a text of its own.
+  chosen(el, wanted) {
+    const me = WIDGETS.choice, OTHERS = 'input:not([type=hidden]):not([type=checkbox]), select, textarea, [role=combobox]', shown = new Set(), own = `${el.getAttribute('aria-controls')} ${el.getAttribute('aria-owns')}`.split(' ');
+    const isClosed = el.getAttribute('aria-expanded') === 'false'; // a list that is still seen then holds what is chosen
+    const isOffer = (node) => node.matches('[role=option], ' + me.LISTS) && !(isClosed && !own.includes((node.closest('[role=listbox]') || node).id));
+    for (let at = el, n = 0; at && n < 6; at = at.parentElement || (at.getRootNode().host ?? null), n++) {
+      if (/^(FORM|BODY|MAIN)$/.test(at.tagName) || [...at.querySelectorAll(OTHERS)].some((one) => one !== el && !one.contains(el) && !el.contains(one) && me.seen(one) && one.tabIndex >= 0 && !one.closest(me.LISTS))) break;
+      const walk = (node) => {
+        if (node.nodeType !== 1 || /^(LABEL|LEGEND|SCRIPT|STYLE|OPTION)$/.test(node.tagName) || isOffer(node) || node.matches('[aria-live]') || !node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
+        const text = me.same(node.textContent);
+        if (wanted.includes(text) && me.seen(node)) shown.add(text);
+        for (const child of node.children) walk(child);
+        if (node.shadowRoot) for (const child of node.shadowRoot.children) walk(child);
+      };
+      walk(at);
+    }
+    return wanted.filter((text) => shown.has(text));
   },
 
   // Waits until the rows of a list have loaded and stop changing (one of them with the text `holding`), at most `limit` milliseconds, and

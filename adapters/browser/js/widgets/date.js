@@ -4,6 +4,7 @@ WIDGETS.date = {
   isLike(el, block) {
     const host = hostOf(el);
     const says = [classes(el), attr(el, 'id'), attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), host ? lower(host.tagName) + ' ' + (hostOf(host) ? lower(hostOf(host).tagName) : '') : ''].join(' ');
+    for (let at = el.parentElement, n = 0; at && at !== block && n < 3; at = at.parentElement, n++) if (namesDateBox(classes(at))) return true;
     if (el.tagName === 'BUTTON' && attr(el, 'aria-haspopup') === 'dialog') return WIDGETS.date.opens(el);
     return /date-?picker|datepicker|flatpickr|date-?input|calendar|pikaday|react-datepicker|hasdatepicker|date-?field/i.test(says) || (block !== el && /dialog|grid/.test(attr(el, 'aria-haspopup')) && /date|calend/i.test(attr(el, 'aria-label') + says)) || (block !== el && el.tagName === 'INPUT' && el.type === 'text' && !!block.querySelector('button[aria-label*=calendar i], button[aria-label*=date i], [class*=calendar-icon]'));
   },
@@ -50,7 +51,9 @@ WIDGETS.date = {
     const grid = open.reduce((a, b) => (a.contains(b) ? b : a));
     let box = grid;
     const title = (node) => {
-      const text = node.textContent.toLowerCase();
+      const fields = [...node.querySelectorAll('select, input')].map((field) => (field.tagName === 'SELECT' ? [...field.selectedOptions].map((one) => one.text).join(' ') : field.value)).join(' ');
+      const lists = [...node.querySelectorAll('select')].map((list) => list.textContent);
+      const text = (fields + ' ' + lists.reduce((rest, list) => rest.replace(list, ' '), node.textContent)).toLowerCase();
       const shownYear = /(19|20)\d\d/.exec(text);
       if (!shownYear) return null;
       const shown = months.findIndex((names) => names.some((name) => name.length > 3 && text.includes(name)));

@@ -17,6 +17,7 @@ WIDGETS.plain = {
   // The element just before a section that opens it: says that it is closed, is called an accordion, or is a heading that reacts to clicks. Or null.
   openerBefore: (panel) => {
     const before = panel.previousElementSibling, named = (one) => /accordion|collaps|toggle|expand/i.test((one.getAttribute('class') || '') + ' ' + (one.dataset.toggle || one.dataset.bsToggle || ''));
+    if (before && before.tagName === 'SLOT') return before.assignedElements().find((one) => one.getAttribute('aria-expanded') === 'false' || one.querySelector('[aria-expanded=false]') || (one.shadowRoot && one.shadowRoot.querySelector('[aria-expanded=false]'))) || null;
     if (!before || /^(LABEL|LEGEND|INPUT|SELECT|TEXTAREA|TEMPLATE|SCRIPT|STYLE)$/.test(before.tagName) || !(before.textContent.trim() || before.querySelector('slot'))) return null;
     const opens = (one) => {
       if (one.type === 'submit' && one.form || one.hasAttribute('aria-haspopup') || one.getAttribute('role') === 'combobox' || (one.getAttribute('href') || '#')[0] !== '#') return false;
@@ -38,13 +39,14 @@ WIDGETS.plain = {
     return at;
   },
 
-  // Turns a slider or spin button by the arrow keys to a number, and returns the number that it shows then.
-  turned: (el, wanted) => {
-    const shown = () => Number(el.getAttribute('aria-valuenow'));
-    for (let n = 0, before = NaN; n < 500 && shown() !== wanted && shown() !== before; n++) {
+  // Turns a slider or spin button by the arrow keys to a number, and returns the number that it shows then. Many pages show it a moment later.
+  turned: async (el, wanted) => {
+    const shown = () => Number(el.getAttribute('aria-valuenow')), isUp = shown() < wanted;
+    for (let n = 0, before = NaN; n < 500 && shown() !== wanted && shown() !== before && (n === 0 || shown() < wanted === isUp); n++) {
       before = shown();
-      const key = before < wanted ? ['ArrowRight', 39] : ['ArrowLeft', 37];
+      const key = isUp ? ['ArrowRight', 39] : ['ArrowLeft', 37];
       for (const kind of ['keydown', 'keyup']) el.dispatchEvent(new KeyboardEvent(kind, { key: key[0], code: key[0], keyCode: key[1], bubbles: true, composed: true, cancelable: true }));
+      for (let wait = 0; wait < 3 && shown() === before; wait++) await new Promise((done) => setTimeout(done, 5 * wait));
     }
     el.blur();
     return String(shown());
@@ -52,11 +54,10 @@ WIDGETS.plain = {
 
   // Sets controls so that the page notices: focus, native setter, key and input events, change, blur.
   // Takes [{css, act: "text" | "select" | "pick", value, on}] and returns the value of each control afterwards.
-  set: (jobs) => {
+  set: async (jobs) => {
     const fire = (el, kind, more) => el.dispatchEvent(new (more && more.key ? KeyboardEvent : kind === 'input' ? InputEvent : Event)(kind, { bubbles: true, composed: true, ...more }));
     const found = jobs.map((job) => WIDGETS.plain.elementAt(job.css));
-    return jobs.map((job, index) => {
-      const el = found[index];
+    const setOne = async (job, el) => {
       if (!el || !el.isConnected) return { missing: true };
       for (let at = el.closest('details:not([open])'); at; at = at.parentElement.closest('details:not([open])')) at.open = true;
       if (job.act === 'pick') {
@@ -74,7 +75,7 @@ WIDGETS.plain = {
         el.blur();
         return { held: [...el.selectedOptions].map((o) => o.label || o.text) };
       }
-      if (!/^(INPUT|TEXTAREA)$/.test(el.tagName)) return { held: WIDGETS.plain.turned(el, Number(job.value)) };
+      if (!/^(INPUT|TEXTAREA)$/.test(el.tagName)) return { held: await WIDGETS.plain.turned(el, Number(job.value)) };
       const proto = el.tagName === 'TEXTAREA' ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
       fire(el, 'keydown', { key: 'Unidentified' });
       Object.getOwnPropertyDescriptor(proto, 'value').set.call(el, job.value);
@@ -83,6 +84,9 @@ WIDGETS.plain = {
       fire(el, 'change');
       el.blur();
       return { held: el.value };
-    });
+    };
+    const results = [];
+    for (const [index, job] of jobs.entries()) results.push(await setOne(job, found[index]));
+    return results;
   },
 };

@@ -1,0 +1,71 @@
+"""Open the sections of a form whose questions enter the page only then: an accordion, a tab, an entry of a list."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page
+
+from adapters.browser.form.probe import probe_page
+from adapters.browser.page.buttons import button_control
+from adapters.browser.page.settle import settle
+from adapters.browser.widgets.driver import script
+from core.contracts.form import FormButton, FormModel
+from core.errors import FormNotUnderstood
+from core.forms.plan_binding import fillable
+
+Probe = Callable[[Page], FormModel]
+MOST_SECTIONS = 24
+PRESS_MS, BUILT_MS = 1500, 200
+
+
+def probe_opened(page: Page, probe: Probe = probe_page) -> FormModel:
+    """Return the form of a page after opening its sections as `with_sections_opened` does."""
+    return with_sections_opened(page, probe(page), probe)
+
+
+def with_sections_opened(page: Page, form: FormModel, probe: Probe) -> FormModel:
+    """Open the sections that are not in the page yet, and return the form after that.
+
+    A section that takes known questions away, such as a tab, is closed again and stays among `unopened_sections`.
+    """
+    tried: set[str] = set()
+    while len(tried) < MOST_SECTIONS:
+        section = next((one for one in form.unopened_sections if one.text not in tried), None)
+        if section is None:
+            break
+        tried.add(section.text)
+        after = _pressed(page, section, probe)
+        if after is not None and _keys(after) == _keys(form):  # a busy page builds the section a moment later
+            settle(page, BUILT_MS, 3 * BUILT_MS)
+            after = probe(page)
+        if after is None:
+            continue
+        form = after if _keys(form) <= _keys(after) else _undone(page, form, after, section, probe)
+    return form
+
+
+def _undone(page: Page, before: FormModel, after: FormModel, section: FormButton, probe: Probe) -> FormModel:
+    """Press what the last press has closed, else the same button again, and return the form after that."""
+    known = {one.text for one in before.unopened_sections}
+    closed = [one for one in after.unopened_sections if one.text not in known]
+    for button in closed or [section]:
+        after = _pressed(page, button, probe) or after
+    return after
+
+
+def _pressed(page: Page, button: FormButton, probe: Probe) -> FormModel | None:
+    """Return the form after pressing a button, or None if it cannot be pressed."""
+    pressed = button_control(page, button)
+    try:
+        try:
+            pressed.click(timeout=PRESS_MS)
+        except PlaywrightError:  # something lies over it, such as a cookie notice
+            pressed.evaluate(script("choice", "list"), {"ask": "press"}, timeout=PRESS_MS)
+        settle(page, 60, 1500)
+        return probe(page)
+    except (PlaywrightError, FormNotUnderstood):
+        return None
+
+
+def _keys(form: FormModel) -> set[str]:
+    return {field.key for field in fillable(form)}
