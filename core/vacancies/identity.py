@@ -10,12 +10,20 @@ from core.lexicon.occupations import read_title
 from core.lexicon.places import Place, places_of
 from core.text.normalize import fold_letters, romanized, words
 from core.text.simhash import sketch_of
-from core.vacancies.employers import core_key, employer_key, employer_names, quoted_key
+from core.vacancies.customers import named_customer
+from core.vacancies.employers import (
+    core_key,
+    employer_key,
+    employer_names,
+    first_word_key,
+    quoted_key,
+    stored_core_key,
+)
 from core.vacancies.kindred import kin_of
 from core.vacancies.listed_roles import compared_words
 from core.vacancies.posting_urls import posting_key
 from core.vacancies.roles import requisition_in, requisition_key, role_of
-from core.vacancies.wording import marks_of, named_customer, wording_of
+from core.vacancies.wording import marks_of, wording_of
 
 
 class Identity(NamedTuple):
@@ -39,8 +47,8 @@ class Identity(NamedTuple):
     sketch: int | None
     former_role: int | None = None
     former_block: int | None = None
-    """As `role` and `block`, under the employer's former name, or that of the employer for which an agency looks. `former_block` also under the part
-    of the name in quotation marks, or under the whole name, by which earlier versions stored it."""
+    """As `role` and `block`, under the employer's former name, or that of an agency which looks for it. `former_block` also under the part of the name
+    in quotation marks, its first word, or the whole name."""
     occupations: tuple[str, ...] = ()
     """Occupations that the title names."""
     wording: bytes | None = None
@@ -48,6 +56,8 @@ class Identity(NamedTuple):
     kin: int | None = None
     marks: int | None = None
     """Bits that two postings in other words have in common, of the title and of the text."""
+    stored_blocks: tuple[int, ...] = ()
+    """Further digests of the employer's name under which earlier versions may have stored a posting of its."""
 
 
 def digest(*parts: str) -> int:
@@ -57,12 +67,10 @@ def digest(*parts: str) -> int:
 
 def identity_of(card: VacancyCard) -> Identity:
     """Return the identity of a card."""
-    present, former = employer_names(card.employer) if card.employer else ("", "")
-    former = former or named_customer(card.snippet)
     in_places = tuple(words(romanized(fold_letters(" ".join(card.locations)))))
-    core, former_core = (core_key(name, in_places) if name else "" for name in (present, former))
-    employer, former = (employer_key(name) if name else "" for name in (present, former))
-    alias = former_core or quoted_key(card.employer or "") or (employer if employer != core else "")
+    names = _employers(card, frozenset(in_places))
+    employer, former = (employer_key(name) if name else "" for name in names)
+    core, *others = _keys(names, in_places)
     role = role_of(card.title, employer)
     title_words = compared_words(card.title, role.words, card.snippet, card.employer)
     named = ", ".join(place for place in role.places if not _only_remote(place) or not card.locations)
@@ -94,12 +102,34 @@ def identity_of(card: VacancyCard) -> Identity:
         posted=card.posted_at.date() if card.posted_at else None,
         sketch=sketch_of(card.snippet),
         former_role=digest(former, *title_words) if former and title_words else None,
-        former_block=digest("employer", alias) if alias else None,
+        former_block=digest("employer", others[0]) if others else None,
         occupations=occupations,
         wording=wording,
         kin=kin_of(occupations, title_words),
         marks=marks_of(wording),
+        stored_blocks=tuple(digest("employer", other) for other in others[1:]),
     )
+
+
+def _employers(card: VacancyCard, places: frozenset[str]) -> tuple[str, str]:
+    """Return the names of a card's employer: the present and a former one, or an agency's customer and the agency."""
+    present, former = employer_names(card.employer) if card.employer else ("", "")
+    if present and not former and (customer := named_customer(card.snippet, present, places)):
+        return customer, present
+    return present, former
+
+
+def _keys(names: tuple[str, str], places: tuple[str, ...]) -> list[str]:
+    """Return the keys by which postings of an employer are found, the one under which they are stored first."""
+    present, former = names
+    if not present:
+        return ["", core_key(former, places)] if former else [""]
+    known = [name for name in (former, present) if name]
+    now = [core_key(name, places) for name in (present, former) if name]
+    parts = [first_word_key(present, places)]
+    stored = [key(name) for name in known for key in (quoted_key, employer_key)]
+    keys = [*now, *parts, *(stored_core_key(name, places) for name in known), *stored]
+    return list(dict.fromkeys(filter(None, keys)))
 
 
 def _names(card: VacancyCard) -> frozenset[str]:

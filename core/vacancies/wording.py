@@ -63,7 +63,6 @@ _OF_ANY_POST, _OF_EMPLOYER = (_Patterns.of(_TABLE["asides"][of]) for of in ("any
 _OF_US = frozenset(listed(_TABLE["asides"]["us"]))
 _THOUSAND = frozenset(listed(_TABLE["thousand"]["words"]))
 _BELOW_THOUSAND = re.compile(r"#\d{1,3}")
-_HINTS: list[str] = _TABLE["named_customers"]["hints"]
 _CUSTOMER_HINTS: list[str] = _TABLE["customers"]["hints"]
 _LINK = re.compile(r"https?://\S+")
 _LINK_OR_MAIL = re.compile(r"https?://\S+|[\w.+-]++@[\w-]+\.[\w.]+")
@@ -287,15 +286,3 @@ def marks_of(wording: bytes | None) -> int | None:
     for word in sorted(frozenset(_unpacked(wording)[0]), key=lambda word: word & ~FIGURE)[:MARKS]:
         marks |= 1 << (word * 0x9E3779B1 >> 7) % MARK_BITS
     return marks
-
-
-_NAMED = re.compile(
-    rf"(?<!\w)(?i:{'|'.join(_TABLE['named_customers']['phrases'])})[«\"“„]?(?P<name>[A-ZА-ЯÄÖÜÉŁŚŻ][\w&.-]+(?: (?:[A-ZА-ЯÄÖÜÉŁŚŻ&][\w&.-]*|und|and|de|of))*)"
-)
-
-
-def named_customer(text: str | None) -> str:
-    """Return the employer that an agency names in a posting ("on behalf of Windmill Ltd"); "" if it names none."""
-    lowered = text[:_TEXT_READ].lower() if text else ""
-    match = _NAMED.search(text[:_TEXT_READ]) if text and any(hint in lowered for hint in _HINTS) else None
-    return match["name"].rstrip(".") if match else ""

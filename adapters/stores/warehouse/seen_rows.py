@@ -58,15 +58,20 @@ def _columns(name: str, numbers: Sequence[int], count: int) -> list[pl.Series]:
 
 
 def former_digests(new: Sequence[Identity]) -> pl.DataFrame:
-    """Return a second row for each card whose employer had another name, with the digests of that name."""
-    renamed = [position for position, identity in enumerate(new) if identity.former_block is not None]
-    cards = [new[position] for position in renamed]
-    return digests(cards).with_columns(
-        position=pl.Series(renamed, dtype=pl.Int64),
+    """Return further rows for each card whose employer has other names, with the digests of those names."""
+    named = [
+        (position, block, identity.former_role if block == identity.former_block else None)
+        for position, identity in enumerate(new)
+        for block in (identity.former_block, *identity.stored_blocks)
+        if block is not None
+    ]
+    positions = [position for position, *_ in named]
+    return digests([new[position] for position in positions]).with_columns(
+        position=pl.Series(positions, dtype=pl.Int64),
         exact_digest=pl.lit(None, pl.UInt64),
         url_digest=pl.lit(None, pl.UInt64),
-        identity_digest=pl.Series([card.former_role for card in cards], dtype=pl.UInt64),
-        block_digest=pl.Series([card.former_block for card in cards], dtype=pl.UInt64),
+        identity_digest=pl.Series([role for *_, role in named], dtype=pl.UInt64),
+        block_digest=pl.Series([block for _, block, _ in named], dtype=pl.UInt64),
     )
 
 
