@@ -109,7 +109,7 @@ def core_key(name: str, places: Collection[str] = ()) -> str:
 
 def _kept(name: str) -> list[str]:
     """Return the words of a name that do not say what the employer is or does."""
-    named = [_NUMBERS.get(word, word) for word in _surnames(_named(name))]
+    named = map(number_in_name, _surnames(_named(name)))
     return [word for word in named if not is_descriptive(word) and _is_long(word)]
 
 
@@ -151,6 +151,11 @@ def _surnames(named: list[str]) -> list[str]:
     person = named[last + 1 :]
     is_one = len(person) == _FORENAME_AND_SURNAME and _CONJUNCTIONS.isdisjoint(person)
     return [word for word in [*named[:last], *(person[1:] if is_one else person)] if word not in _TITLES]
+
+
+def number_in_name(word: str) -> str:
+    """Return a number in figures, another word as it is."""
+    return _NUMBERS.get(word, word)
 
 
 def is_descriptive(word: str) -> bool:

@@ -10,6 +10,7 @@ from core.lexicon.occupations import read_title
 from core.lexicon.places import Place, places_of
 from core.text.normalize import fold_letters, romanized, words
 from core.text.simhash import sketch_of
+from core.vacancies.bare_titles import bare_title
 from core.vacancies.customers import named_customer
 from core.vacancies.employers import (
     core_key,
@@ -72,7 +73,9 @@ def identity_of(card: VacancyCard) -> Identity:
     employer, former = (employer_key(name) if name else "" for name in names)
     core, *others = _keys(names, in_places)
     role = role_of(card.title, employer)
-    title_words = compared_words(card.title, role.words, card.snippet, card.employer)
+    title = bare_title(card.title, card.employer or "", in_places if len(card.locations) == 1 else ())
+    role_words = role.words if title == card.title else role_of(title, employer).words
+    title_words = compared_words(title, role_words or role.words, card.snippet, card.employer)
     named = ", ".join(place for place in role.places if not _only_remote(place) or not card.locations)
     stated = [*card.locations, named]
     places = places_of(stated)
@@ -84,7 +87,7 @@ def identity_of(card: VacancyCard) -> Identity:
     )
     if not places and work_format is WorkFormat.REMOTE:
         places = (Place(is_remote=True),)
-    occupations = read_title(card.title).occupations
+    occupations = read_title(title).occupations
     wording = wording_of(card.snippet, _names(card), _amounts(card.salary))
     posting = posting_key(card.url) or posting_key(card.apply_url)
     return Identity(

@@ -1,6 +1,7 @@
 """Compare the titles of two postings by the occupations that they name: "HR Generalist" and "People Operations Partner"."""
 
 import zlib
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -12,6 +13,7 @@ from core.vacancies.roles import telling_words
 from core.vacancies.wording import LETTERS
 
 _ALL = (1 << 64) - 1
+_LEAST_INITIALS, _LONGEST_SHORT = 2, 5
 _FAMILY = 2
 """Digits of an ISCO code that occupations of one family share."""
 
@@ -56,3 +58,16 @@ def kin_of(occupations: tuple[str, ...], title_words: tuple[str, ...]) -> int:
 def same_occupation(one: Sequence[str], other: Sequence[str]) -> bool:
     """Whether titles name one occupation, or one of them so general a one that it may mean the other."""
     return bool(set(one) & set(other)) or may_be(one, other) or may_be(other, one)
+
+
+@lru_cache(maxsize=16384)
+def is_short_for(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether a title is one word of the initials of another's words, in either order: "MFA", "Medizinische Fachangestellte".
+
+    It may have one letter more, of a word that is left out or of the second part of a compound.
+    """
+    short, full = (one, other) if len(one) == 1 else (other, one)
+    if len(short) != 1 or len(full) < _LEAST_INITIALS or len(short[0]) > _LONGEST_SHORT:
+        return False
+    initials = Counter(word[0] for word in full)
+    return not initials - Counter(short[0]) and len(short[0]) - len(full) <= 1

@@ -14,7 +14,7 @@ from core.contracts.vacancy import site_of
 from core.text.data import load_toml
 from core.vacancies.conditions import BESIDE_THE_WORK, DAY, LANGUAGES, NIGHT, TERMS
 from core.vacancies.identity import Identity
-from core.vacancies.kindred import root_of, same_occupation, title_roots, title_stems
+from core.vacancies.kindred import is_short_for, root_of, same_occupation, title_roots, title_stems
 from core.vacancies.roles import telling_words
 from core.vacancies.wording import FIGURE, MOST_WORDS, Wording, is_for_customer, read_wording, word_digest
 
@@ -246,7 +246,9 @@ def _titles(new: Identity, known: Identity, ours: Wording, theirs: Wording) -> d
 
 
 def is_translation(new: Identity, known: Identity) -> bool:
-    """Whether two titles name one occupation in two scripts: "Game Designer", «Геймдизайнер»."""
+    """Whether two titles name one occupation in two scripts, or in full and in short: "Game Designer", «Геймдизайнер»."""
+    if is_short_for(new.title_words, known.title_words):
+        return not new.occupations or not known.occupations or same_occupation(new.occupations, known.occupations)
     ours, theirs = " ".join(new.title_words), " ".join(known.title_words)
     if ours.isascii() == theirs.isascii() or not new.occupations or not known.occupations:
         return False

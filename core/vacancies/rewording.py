@@ -81,7 +81,8 @@ def contradicts(new: Identity, known: Identity) -> bool:
         return pair.is_repeated and pair.differs_in_one_place
     if names_another(new, known):
         return True
-    return (pair.is_repeated or bool(pair.signals["for_customers"])) and score_of(pair) < _LEAST_REPEATED
+    is_alike = pair.is_repeated or bool(pair.signals["for_customers"])
+    return score_of(pair) < (_LEAST_REPEATED if is_alike else _LEAST_OTHER)
 
 
 def _may_repeat(new: bytes, known: bytes) -> bool:
