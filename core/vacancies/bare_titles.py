@@ -25,6 +25,7 @@ _WEEKDAYS = listed(_TABLE["weekdays"])
 _NOT_A_PLACE = frozenset(TITLE_WORDS["not_a_place"])
 _WORD = re.compile(r"[^\W_]+")
 _PART = re.compile(r"\s+[-–—|•]+\s+|\s*[–—|]\s+|\s(?=[(\[])|(?<=[)\]])\s|[,!]\s")
+_YEAR = re.compile(r"20\d\d")
 _SHORTEST_PLACE = 4
 _KEPT = NIGHT | DAY | LANGUAGES.keys()
 """Digests of words that tell one vacancy from another."""
@@ -50,7 +51,8 @@ def _without_advertising(title: str) -> str:
 
 def _advertises(part: str) -> bool:
     said = words(fold(part))
-    if not said or not all(word in _SELLING or word[0].isdigit() or word.startswith(_WEEKDAYS) for word in said):
+    told = [word for word in said if not word.isdigit() or _YEAR.fullmatch(word)]
+    if not told or not all(word in _SELLING or word.startswith(_WEEKDAYS) for word in told):
         return False
     digests = {word_digest(root_of(word)) for word in said}
     return not telling_words(said) and digests.isdisjoint(_KEPT)

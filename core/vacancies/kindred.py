@@ -4,16 +4,20 @@ import zlib
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from os.path import commonprefix
 
 from core.lexicon.occupation_table import generic_words, rows
 from core.lexicon.occupations import may_be
-from core.lexicon.telling_words import roots
+from core.lexicon.telling_words import ROOT, roots
 from core.lexicon.title_stems import stem
 from core.vacancies.roles import telling_words
+from core.vacancies.titles import TITLE_WORDS
 from core.vacancies.wording import LETTERS
 
 _ALL = (1 << 64) - 1
 _LEAST_INITIALS, _LONGEST_SHORT = 2, 5
+_LONGEST_ENDING = 3
+_LEVELS_IN_COMPOUNDS = tuple(TITLE_WORDS["levels_in_compounds"])
 _FAMILY = 2
 """Digits of an ISCO code that occupations of one family share."""
 
@@ -28,6 +32,26 @@ def root_of(word: str) -> str:
 def title_stems(title_words: tuple[str, ...]) -> frozenset[str]:
     """Return the stems of the words of a title, which are the same in another grammatical case."""
     return frozenset(map(stem, title_words))
+
+
+@lru_cache(maxsize=16384)
+def own_words(one: tuple[str, ...], other: tuple[str, ...]) -> frozenset[str]:
+    """Return the stems of a title for which another has no word of the same kind: "Dachdeckergeselle" is for "Dachdecker", "enología" for "enólogo"."""
+    ours, theirs = title_stems(one), title_stems(other)
+    return frozenset(word for word in ours - theirs if not any(_is_of_one_kind(word, known) for known in theirs - ours))
+
+
+def _is_of_one_kind(one: str, other: str) -> bool:
+    """Whether a word is the other with a further part that names no level, or both are of one root."""
+    short, long = sorted((one, other), key=len)
+    if len(short) < ROOT:
+        return False
+    if long.endswith(short):
+        return not long.startswith(_LEVELS_IN_COMPOUNDS)
+    root = len(commonprefix((one, other)))
+    if root == len(short):
+        return not long.endswith(_LEVELS_IN_COMPOUNDS)
+    return root >= ROOT and len(long) - root <= _LONGEST_ENDING
 
 
 @lru_cache(maxsize=16384)

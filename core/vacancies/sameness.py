@@ -8,7 +8,7 @@ from core.text.simhash import BITS, differing_bits, likeness
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import title_stems
 from core.vacancies.listed_roles import is_list
-from core.vacancies.rewording import contradicts, only_dropped, reworded, same_requisition
+from core.vacancies.rewording import contradicts, is_retitled, only_dropped, reworded, same_requisition
 from core.vacancies.roles import telling_words
 
 Step = Literal["exact", "identity", "text"]
@@ -138,7 +138,7 @@ def _likeness_wanted(new: Identity, known: Identity) -> float:
         return NO_TITLE_LIKENESS
     lists = is_list(new.title_words) + is_list(known.title_words)
     if lists == 0:
-        is_same = few <= many and telling_words(few) == telling_words(many)
+        is_same = not is_retitled(new, known) and telling_words(few) == telling_words(many)
     else:
         is_same = _reposted(new, known) and (lists == 1 or len(few & many) >= LEAST_SHARED_ROLES * len(many))
     if not is_same:

@@ -37,7 +37,7 @@ FOR = (
 )  # fmt: skip
 FREE = ("places", "long")
 LEAST = {
-    True: {"both_left": 0.5, "swapped": 0.5, "work_left": 0.3, "terms_swapped": 2.0},
+    True: {"both_left": 0.5, "swapped": 0.5, "work_left": 0.3, "terms_swapped": 2.0, "tells_apart": 3.0},
     False: {"title_missing": 0.5, "most_missing": 0.5, "other_occupation": 0.5},
 }
 """The least size of weights against one vacancy, about which single sets tell little: for repeated texts, and for others."""
