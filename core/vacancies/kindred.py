@@ -16,7 +16,8 @@ from core.vacancies.wording import LETTERS
 
 _ALL = (1 << 64) - 1
 _LEAST_INITIALS, _LONGEST_SHORT = 2, 5
-_LONGEST_ENDING = 3
+_LONG_WORD, _LONGEST_ENDING = 8, 2
+"""Letters of a word that begins a compound, and of endings in which words of one root differ: "product" begins another word than "production"."""
 _LEVELS_IN_COMPOUNDS = tuple(TITLE_WORDS["levels_in_compounds"])
 _FAMILY = 2
 """Digits of an ISCO code that occupations of one family share."""
@@ -49,7 +50,7 @@ def _is_of_one_kind(one: str, other: str) -> bool:
     if long.endswith(short):
         return not long.startswith(_LEVELS_IN_COMPOUNDS)
     root = len(commonprefix((one, other)))
-    if root == len(short):
+    if root == len(short) >= _LONG_WORD:
         return not long.endswith(_LEVELS_IN_COMPOUNDS)
     return root >= ROOT and len(long) - root <= _LONGEST_ENDING
 
