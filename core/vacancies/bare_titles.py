@@ -58,30 +58,44 @@ def _advertises(part: str) -> bool:
     return not telling_words(said) and digests.isdisjoint(_KEPT)
 
 
+@lru_cache(maxsize=65536)
+def _name(employer: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words of an employer's name, and those that tell it from others."""
+    named = frozenset(map(number_in_name, words(romanized(fold_letters(employer)))))
+    return named, frozenset(word for word in named if not is_descriptive(word) and word not in _PREPOSITIONS)
+
+
 def _without_name(title: str, employer: str) -> str:
     """Return a title without a run of words that has all telling words of the employer's name, nor the prepositions before it."""
-    named = frozenset(map(number_in_name, words(romanized(fold_letters(employer)))))
-    telling = frozenset(word for word in named if not is_descriptive(word) and word not in _PREPOSITIONS)
+    named, telling = _name(employer)
     if not telling:
         return title
-    found = list(_WORD.finditer(title))
-    read = [number_in_name(romanized(fold_letters(match[0]))) for match in found]
+    found, read = _read(title)
+    read = [number_in_name(word) for word in read]
+    if not telling.issubset(read):
+        return title
     for start in range(1, len(read)):
         end = start
         while end < len(read) and (read[end] in named or read[end] in _PREPOSITIONS):
             end += 1
-        if telling <= frozenset(read[start:end]) and (end - start > 1 or read[start - 1] in _PREPOSITIONS):
+        if telling.issubset(read[start:end]) and (end - start > 1 or read[start - 1] in _PREPOSITIONS):
             return _cut(title, found, read, start, end)
     return title
 
 
 def _without_places(title: str, places: Collection[str]) -> str:
-    found = list(_WORD.finditer(title))
-    read = [romanized(fold_letters(match[0])) for match in found]
+    found, read = _read(title)
     for at in range(1, len(read)):
         if read[at] in places and len(read[at]) >= _SHORTEST_PLACE and read[at] not in _NOT_A_PLACE:
             return _without_places(_cut(title, found, read, at, at + 1), places)
     return title
+
+
+@lru_cache(maxsize=1024)
+def _read(title: str) -> tuple[list[re.Match[str]], list[str]]:
+    """Return the words of a title with their positions, and as they are compared."""
+    found = list(_WORD.finditer(title))
+    return found, [romanized(fold_letters(match[0])) for match in found]
 
 
 def _cut(title: str, found: list[re.Match[str]], read: list[str], start: int, end: int) -> str:

@@ -45,7 +45,7 @@ _DESCRIPTION_ENDINGS = tuple(listed(_WORDS["description_endings"].replace("\n", 
 _NEW_DESCRIPTIONS = frozenset(listed(romanized(fold_letters(_WORDS["new_descriptions"].replace("\n", " ")))))
 _IN_MANY_NAMES = frozenset(listed(_WORDS["in_many_names"].replace("\n", " ")))
 _TITLES = frozenset(listed(_WORDS["titles_of_people"]))
-_NUMBERS = {word: number for number, names in _WORDS["numbers"].items() for word in listed(names)}
+_NUMBERS: dict[str, str] = {word: number for number, names in _WORDS["numbers"].items() for word in listed(names)}
 _TAIL = re.compile(r"\s+[-–—|]\s+.*|,\s.*|\s+Inh\.\s.*|\s*\*+$", re.S)
 """What follows a name: "Shine – cleaning services", "Adler Hotel, Bath", "Adler Inh. J. Weiß"."""
 _LONG_CORE = 5
@@ -104,7 +104,11 @@ def core_key(name: str, places: Collection[str] = ()) -> str:
     would be left. `places` are folded words in Latin letters.
     """
     quoted = _QUOTED.search(name)
-    return (_core_of(_kept(quoted["name"]), places) if quoted else "") or _core_of(_kept(name), places) or employer_key(name)
+    return (
+        (_core_of(_kept(quoted["name"]), places) if quoted else "")
+        or _core_of(_kept(name), places)
+        or employer_key(name)
+    )
 
 
 def _kept(name: str) -> list[str]:
@@ -130,7 +134,9 @@ def first_word_key(name: str, places: Collection[str] = ()) -> str:
     return _core_of(kept[:1], places)
 
 
-def _named(name: str) -> list[str]:
+@lru_cache(maxsize=65536)
+def _named(name: str) -> Sequence[str]:
+    """Return the words of a name without legal form, folded and in Latin letters."""
     plain = (_ASIDE.sub(" ", _TAIL.sub("", name.strip())) or name).replace("&", " und ").replace("№", " ")
     folded = fold_letters(plain)
     return _without_legal_form(_NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded))))
@@ -143,7 +149,7 @@ def _core_of(kept: Sequence[str], places: Collection[str]) -> str:
     return employer_key(core) if is_telling else ""
 
 
-def _surnames(named: list[str]) -> list[str]:
+def _surnames(named: Sequence[str]) -> Sequence[str]:
     """Return a name without what stands before the surname of somebody with a title: "dr ann kestrel" has "kestrel"."""
     if _TITLES.isdisjoint(named):
         return named

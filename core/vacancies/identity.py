@@ -1,7 +1,9 @@
 """Reduce a card to keys and digests that can be stored, joined and compared by dedup."""
 
 import hashlib
+from collections.abc import Sequence
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple
 
 from core.contracts.vacancy import Salary, VacancyCard, WorkFormat
@@ -69,9 +71,9 @@ def digest(*parts: str) -> int:
 def identity_of(card: VacancyCard) -> Identity:
     """Return the identity of a card."""
     in_places = tuple(words(romanized(fold_letters(" ".join(card.locations)))))
-    names = _employers(card, frozenset(in_places))
-    employer, former = (employer_key(name) if name else "" for name in names)
-    core, *others = _keys(names, in_places)
+    present, former, mentioned, is_for_customer = _employers(card, frozenset(in_places))
+    core, *others = _keys(present, former or mentioned, in_places)
+    employer, former = (employer_key(name) if name else "" for name in (present, former))
     role = role_of(card.title, employer)
     title = bare_title(card.title, card.employer or "", in_places if len(card.locations) == 1 else ())
     role_words = role.words if title == card.title else role_of(title, employer).words
@@ -88,7 +90,7 @@ def identity_of(card: VacancyCard) -> Identity:
     if not places and work_format is WorkFormat.REMOTE:
         places = (Place(is_remote=True),)
     occupations = read_title(title).occupations
-    wording = wording_of(card.snippet, _names(card), _amounts(card.salary))
+    wording = wording_of(card.snippet, _names(card), _amounts(card.salary), names_customer=is_for_customer)
     posting = posting_key(card.url) or posting_key(card.apply_url)
     return Identity(
         card_id=card.id,
@@ -114,17 +116,20 @@ def identity_of(card: VacancyCard) -> Identity:
     )
 
 
-def _employers(card: VacancyCard, places: frozenset[str]) -> tuple[str, str]:
-    """Return the names of a card's employer: the present and a former one, or an agency's customer and the agency."""
+def _employers(card: VacancyCard, places: frozenset[str]) -> tuple[str, str, str, bool]:
+    """Return the names of a card's employer, the present and a former one, or an agency's customer and the agency; an employer that an agency mentions; and
+    whether the first is an agency's customer.
+    """
     present, former = employer_names(card.employer) if card.employer else ("", "")
-    if present and not former and (customer := named_customer(card.snippet, present, places)):
-        return customer, present
-    return present, former
+    customer = named_customer(card.snippet, present, places) if present and not former else None
+    if customer is None:
+        return present, former, "", False
+    return (customer.name, present, "", True) if customer.is_said else (present, "", customer.name, False)
 
 
-def _keys(names: tuple[str, str], places: tuple[str, ...]) -> list[str]:
+@lru_cache(maxsize=65536)
+def _keys(present: str, former: str, places: tuple[str, ...]) -> Sequence[str]:
     """Return the keys by which postings of an employer are found, the one under which they are stored first."""
-    present, former = names
     if not present:
         return ["", core_key(former, places)] if former else [""]
     known = [name for name in (former, present) if name]

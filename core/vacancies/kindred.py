@@ -4,7 +4,7 @@ import zlib
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from os.path import commonprefix
+from itertools import takewhile
 
 from core.lexicon.occupation_table import generic_words, rows
 from core.lexicon.occupations import may_be
@@ -49,7 +49,7 @@ def _is_of_one_kind(one: str, other: str) -> bool:
         return False
     if long.endswith(short):
         return not long.startswith(_LEVELS_IN_COMPOUNDS)
-    root = len(commonprefix((one, other)))
+    root = sum(1 for _ in takewhile(lambda letters: letters[0] == letters[1], zip(one, other, strict=False)))
     if root == len(short) >= _LONG_WORD:
         return not long.endswith(_LEVELS_IN_COMPOUNDS)
     return root >= ROOT and len(long) - root <= _LONGEST_ENDING

@@ -170,10 +170,13 @@ NO_WORK = frozenset(word_digest(root_in_text(word)) for word in listed(_TABLE["a
 """Words that name no work where they stand in place of others."""
 
 
-def wording_of(text: str | None, left_out: frozenset[str], amounts: tuple[float, ...] = ()) -> bytes | None:
+def wording_of(
+    text: str | None, left_out: frozenset[str], amounts: tuple[float, ...] = (), names_customer: bool = False
+) -> bytes | None:
     """Return the telling words of a text in order as 16 bits each, then as many bits for the words beside each; None if there are none.
 
     `left_out` are the folded words that tell nothing here, as the names of employer and place; `amounts` are figures stated beside the text.
+    With `names_customer`, an agency says for whom it looks.
     """
     if not text:
         return None
@@ -191,7 +194,7 @@ def wording_of(text: str | None, left_out: frozenset[str], amounts: tuple[float,
     before, after = _beside(neighbours), _beside(neighbours[::-1])[::-1]
     beside = [(before[at] << 8) & ~_ASIDE | after[at] & ~_UNIT | of_unit[at] for at in told]
     line = " ".join(folded)
-    is_for_customer = any(hint in line for hint in _CUSTOMER_HINTS) and _CUSTOMER.search(line)
+    is_for_customer = not names_customer and any(hint in line for hint in _CUSTOMER_HINTS) and _CUSTOMER.search(line)
     front, words = [_FOR_CUSTOMER] if is_for_customer else [], [digests[at] for at in told]
     return array("H", [*front, *words, *stated, *([0] * len(front)), *beside, *([0] * len(stated))]).tobytes()
 
