@@ -8,10 +8,7 @@ from core.vacancies.customers import named_customer
 from core.vacancies.dedup import dedup_decisions
 from core.vacancies.employers import core_key
 from core.vacancies.kindred import is_short_for, own_words
-from tests.support.dedup import card
-
-COOPER = "The cooperage makes casks of oak for three distilleries. You raise staves, toast the heads, drive the hoops home and test every cask with water. We want a time-served cooper with an eye for grain. Thirty-nine hours, early finish on Friday, tools and leather apron provided, and a dram at Christmas."
-COOPER_AGAIN = "A time-served cooper is wanted by our client, Skerry Casks. Raising staves, toasting heads, driving hoops and testing casks with water: oak for three distilleries. Thirty-nine hours with an early finish on Friday; apron and tools come with the post."
+from tests.support.dedup import REWORDED, TEXT, card
 
 
 @pytest.mark.parametrize(
@@ -113,16 +110,15 @@ def test_a_compound_and_a_word_of_one_root_are_of_one_kind_but_levels_are_not(
 
 @pytest.mark.parametrize("agency_comes_first", [True, False])
 def test_the_posting_of_an_agency_is_one_with_its_customers_own(agency_comes_first: bool) -> None:
-    own = card(1, "Cooper", "Skerry Casks Ltd", locations=("Dufftown",), snippet=COOPER)
-    agency = card(
-        2, "Cask Maker / Cooper", "Fulmar Recruitment", "other", locations=("Dufftown",), snippet=COOPER_AGAIN
-    )
+    own = card(1, "Software Engineer", "Larkfield Ltd", locations=("Sheffield",), snippet=REWORDED[1])
+    text = f"Our client, Larkfield, is hiring. {REWORDED[0]}"
+    agency = card(2, "Backend Developer (Rust)", "Fulmar Recruitment", "other", locations=("Sheffield",), snippet=text)
     first, second = (agency, own) if agency_comes_first else (own, agency)
     assert dedup_decisions([first, second])[1].duplicate_of == first.id
 
 
 def for_customer(number: int, customer: str) -> VacancyCard:
-    return card(number, "Cooper", "Fulmar Recruitment", snippet=COOPER_AGAIN.replace("Skerry Casks", customer))
+    return card(number, employer="Fulmar Recruitment", snippet=f"Our client, {customer}, is hiring. {TEXT}")
 
 
 def test_two_customers_of_an_agency_are_two_vacancies_and_one_customer_is_one() -> None:
