@@ -117,8 +117,9 @@ def identity_of(card: VacancyCard) -> Identity:
 
 
 def _employers(card: VacancyCard, places: frozenset[str]) -> tuple[str, str, str, bool]:
-    """Return the names of a card's employer, the present and a former one, or an agency's customer and the agency; an employer that an agency mentions; and
-    whether the first is an agency's customer.
+    """Return the names of a card's employer: the present and a former one, and one that an agency mentions.
+
+    For an agency that says for whom it looks, those of its customer and the agency, and True.
     """
     present, former = employer_names(card.employer) if card.employer else ("", "")
     customer = named_customer(card.snippet, present, places) if present and not former else None
