@@ -138,7 +138,7 @@ def _keys(present: str, former: str, places: tuple[str, ...]) -> Sequence[str]:
     parts = [first_word_key(present, places)]
     stored = [key(name) for name in known for key in (quoted_key, employer_key)]
     keys = [*now, *parts, *(stored_core_key(name, places) for name in known), *stored]
-    return list(dict.fromkeys(filter(None, keys)))
+    return list(dict.fromkeys(filter(None, keys))) or [""]
 
 
 def _names(card: VacancyCard) -> frozenset[str]:

@@ -7,6 +7,7 @@ from core.vacancies.bare_titles import bare_title
 from core.vacancies.customers import named_customer
 from core.vacancies.dedup import dedup_decisions
 from core.vacancies.employers import core_key
+from core.vacancies.identity import identity_of
 from core.vacancies.kindred import is_short_for, own_words
 from tests.support.dedup import REWORDED, TEXT, card
 
@@ -124,3 +125,7 @@ def for_customer(number: int, customer: str) -> VacancyCard:
 def test_two_customers_of_an_agency_are_two_vacancies_and_one_customer_is_one() -> None:
     assert dedup_decisions([for_customer(1, "Skerry Casks"), for_customer(2, "Tarn Barrels")])[1].duplicate_of is None
     assert dedup_decisions([for_customer(1, "Skerry Casks"), for_customer(2, "Skerry Casks")])[1].duplicate_of
+
+
+def test_an_employer_without_letters_has_no_key() -> None:
+    assert identity_of(card(1, employer="🚀")).block is None
