@@ -4,7 +4,7 @@ Legal forms and spellings of sounds are in `legal_forms.toml`.
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from html import unescape
 
@@ -42,10 +42,15 @@ _LONGEST_NAME = 300
 """Letters of a name that is searched for a second one: the time grows with their square."""
 _DESCRIPTIONS = frozenset(listed(_WORDS["descriptions"].replace("\n", " ")))
 _DESCRIPTION_ENDINGS = tuple(listed(_WORDS["description_endings"].replace("\n", " ")))
+_NEW_DESCRIPTIONS = frozenset(listed(romanized(fold_letters(_WORDS["new_descriptions"].replace("\n", " ")))))
 _IN_MANY_NAMES = frozenset(listed(_WORDS["in_many_names"].replace("\n", " ")))
+_TITLES = frozenset(listed(_WORDS["titles_of_people"]))
+_NUMBERS: dict[str, str] = {word: number for number, names in _WORDS["numbers"].items() for word in listed(names)}
 _TAIL = re.compile(r"\s+[-–—|]\s+.*|,\s.*|\s+Inh\.\s.*|\s*\*+$", re.S)
 """What follows a name: "Shine – cleaning services", "Adler Hotel, Bath", "Adler Inh. J. Weiß"."""
 _LONG_CORE = 5
+_SHORT_WORD = 2
+_FORENAME_AND_SURNAME = 2
 _ANONYMOUS = frozenset(_WORDS["anonymous"])
 
 
@@ -94,15 +99,78 @@ def employer_key(name: str) -> str:
 def core_key(name: str, places: Collection[str] = ()) -> str:
     """Return the key of a name without the words that say what the employer is or does, in whatever order.
 
-    "Kestrel Utilities Ltd" and "Kestrel" have one, and with its place "Hotel Kestrel Bath". That of the whole name if a place or a short word would
-    be left. `places` are folded words in Latin letters.
+    "Kestrel Utilities Ltd" and "Kestrel" have one, and with its place "Hotel Kestrel Bath", "Dr. Ann Kestrel, dentist" and "Praxis Dr. Kestrel",
+    "Three Kestrels" and "3 Kestrels". Of a name with a part in quotation marks, that of this part. That of the whole name if a place or a short word
+    would be left. `places` are folded words in Latin letters.
     """
-    folded = fold_letters(_ASIDE.sub(" ", _TAIL.sub("", name.strip())) or name)
-    named = _without_legal_form(_NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded))))
-    kept = [word for word in named if not _is_description(word) and len(word) > 2]
+    quoted = _QUOTED.search(name)
+    return (
+        (_core_of(_kept(quoted["name"]), places) if quoted else "")
+        or _core_of(_kept(name), places)
+        or employer_key(name)
+    )
+
+
+def _kept(name: str) -> list[str]:
+    """Return the words of a name that do not say what the employer is or does."""
+    named = map(number_in_name, _surnames(_named(name)))
+    return [word for word in named if not is_descriptive(word) and _is_long(word)]
+
+
+@lru_cache(maxsize=65536)
+def stored_core_key(name: str, places: Collection[str] = ()) -> str:
+    """Return the key of a name as rows stored by earlier versions have it."""
+    return _core_of([word for word in _named(name) if not _is_description(word) and len(word) > 2], places) or (
+        employer_key(name)
+    )
+
+
+@lru_cache(maxsize=65536)
+def first_word_key(name: str, places: Collection[str] = ()) -> str:
+    """Return the key of the first word of a name that does not say what the employer is or does: "Kestrel" of "Kestrel Ground Works"; "" if no other follows."""
+    kept = [word for word in _named(name) if not is_descriptive(word)]
+    if len(kept) < 2 or len(kept[0]) <= _LONG_CORE or kept[0] in places or not _TITLES.isdisjoint(kept):
+        return ""
+    return _core_of(kept[:1], places)
+
+
+@lru_cache(maxsize=65536)
+def _named(name: str) -> Sequence[str]:
+    """Return the words of a name without legal form, folded and in Latin letters."""
+    plain = (_ASIDE.sub(" ", _TAIL.sub("", name.strip())) or name).replace("&", " und ").replace("№", " ")
+    folded = fold_letters(plain)
+    return _without_legal_form(_NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded))))
+
+
+def _core_of(kept: Sequence[str], places: Collection[str]) -> str:
+    """Return the key of the words that are left of a name; "" if they do not tell employers apart."""
     core = " ".join(sorted(word for word in kept if word not in places) or kept)
     is_telling = len(core) >= _LONG_CORE and not _IN_MANY_NAMES.issuperset(kept) and not known_place(core)
-    return employer_key(core) if is_telling else employer_key(name)
+    return employer_key(core) if is_telling else ""
+
+
+def _surnames(named: Sequence[str]) -> Sequence[str]:
+    """Return a name without what stands before the surname of somebody with a title: "dr ann kestrel" has "kestrel"."""
+    if _TITLES.isdisjoint(named):
+        return named
+    last = max(at for at, word in enumerate(named) if word in _TITLES)
+    person = named[last + 1 :]
+    is_one = len(person) == _FORENAME_AND_SURNAME and _CONJUNCTIONS.isdisjoint(person)
+    return [word for word in [*named[:last], *(person[1:] if is_one else person)] if word not in _TITLES]
+
+
+def number_in_name(word: str) -> str:
+    """Return a number in figures, another word as it is."""
+    return _NUMBERS.get(word, word)
+
+
+def is_descriptive(word: str) -> bool:
+    """Whether a word of a name, folded and in Latin letters, says what an employer is or does."""
+    return word in _NEW_DESCRIPTIONS or _is_description(word)
+
+
+def _is_long(word: str) -> bool:
+    return len(word) > _SHORT_WORD or word.isdigit()
 
 
 @lru_cache(maxsize=65536)

@@ -1,7 +1,9 @@
 """Reduce a card to keys and digests that can be stored, joined and compared by dedup."""
 
 import hashlib
+from collections.abc import Sequence
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple
 
 from core.contracts.vacancy import Salary, VacancyCard, WorkFormat
@@ -10,12 +12,21 @@ from core.lexicon.occupations import read_title
 from core.lexicon.places import Place, places_of
 from core.text.normalize import fold_letters, romanized, words
 from core.text.simhash import sketch_of
-from core.vacancies.employers import core_key, employer_key, employer_names, quoted_key
+from core.vacancies.bare_titles import bare_title
+from core.vacancies.customers import named_customer
+from core.vacancies.employers import (
+    core_key,
+    employer_key,
+    employer_names,
+    first_word_key,
+    quoted_key,
+    stored_core_key,
+)
 from core.vacancies.kindred import kin_of
 from core.vacancies.listed_roles import compared_words
 from core.vacancies.posting_urls import posting_key
 from core.vacancies.roles import requisition_in, requisition_key, role_of
-from core.vacancies.wording import marks_of, named_customer, wording_of
+from core.vacancies.wording import marks_of, wording_of
 
 
 class Identity(NamedTuple):
@@ -39,8 +50,8 @@ class Identity(NamedTuple):
     sketch: int | None
     former_role: int | None = None
     former_block: int | None = None
-    """As `role` and `block`, under the employer's former name, or that of the employer for which an agency looks. `former_block` also under the part
-    of the name in quotation marks, or under the whole name, by which earlier versions stored it."""
+    """As `role` and `block`, under the employer's former name, or that of an agency which looks for it. `former_block` also under the part of the name
+    in quotation marks, its first word, or the whole name."""
     occupations: tuple[str, ...] = ()
     """Occupations that the title names."""
     wording: bytes | None = None
@@ -48,6 +59,8 @@ class Identity(NamedTuple):
     kin: int | None = None
     marks: int | None = None
     """Bits that two postings in other words have in common, of the title and of the text."""
+    stored_blocks: tuple[int, ...] = ()
+    """Further digests of the employer's name under which earlier versions may have stored a posting of its."""
 
 
 def digest(*parts: str) -> int:
@@ -57,14 +70,14 @@ def digest(*parts: str) -> int:
 
 def identity_of(card: VacancyCard) -> Identity:
     """Return the identity of a card."""
-    present, former = employer_names(card.employer) if card.employer else ("", "")
-    former = former or named_customer(card.snippet)
     in_places = tuple(words(romanized(fold_letters(" ".join(card.locations)))))
-    core, former_core = (core_key(name, in_places) if name else "" for name in (present, former))
+    present, former, mentioned, is_for_customer = _employers(card, frozenset(in_places))
+    core, *others = _keys(present, former or mentioned, in_places)
     employer, former = (employer_key(name) if name else "" for name in (present, former))
-    alias = former_core or quoted_key(card.employer or "") or (employer if employer != core else "")
     role = role_of(card.title, employer)
-    title_words = compared_words(card.title, role.words, card.snippet, card.employer)
+    title = bare_title(card.title, card.employer or "", in_places if len(card.locations) == 1 else ())
+    role_words = role.words if title == card.title else role_of(title, employer).words
+    title_words = compared_words(title, role_words or role.words, card.snippet, card.employer)
     named = ", ".join(place for place in role.places if not _only_remote(place) or not card.locations)
     stated = [*card.locations, named]
     places = places_of(stated)
@@ -76,8 +89,8 @@ def identity_of(card: VacancyCard) -> Identity:
     )
     if not places and work_format is WorkFormat.REMOTE:
         places = (Place(is_remote=True),)
-    occupations = read_title(card.title).occupations
-    wording = wording_of(card.snippet, _names(card), _amounts(card.salary))
+    occupations = read_title(title).occupations
+    wording = wording_of(card.snippet, _names(card), _amounts(card.salary), names_customer=is_for_customer)
     posting = posting_key(card.url) or posting_key(card.apply_url)
     return Identity(
         card_id=card.id,
@@ -94,12 +107,38 @@ def identity_of(card: VacancyCard) -> Identity:
         posted=card.posted_at.date() if card.posted_at else None,
         sketch=sketch_of(card.snippet),
         former_role=digest(former, *title_words) if former and title_words else None,
-        former_block=digest("employer", alias) if alias else None,
+        former_block=digest("employer", others[0]) if others else None,
         occupations=occupations,
         wording=wording,
         kin=kin_of(occupations, title_words),
         marks=marks_of(wording),
+        stored_blocks=tuple(digest("employer", other) for other in others[1:]),
     )
+
+
+def _employers(card: VacancyCard, places: frozenset[str]) -> tuple[str, str, str, bool]:
+    """Return the names of a card's employer: the present and a former one, and one that an agency mentions.
+
+    For an agency that says for whom it looks, those of its customer and the agency, and True.
+    """
+    present, former = employer_names(card.employer) if card.employer else ("", "")
+    customer = named_customer(card.snippet, present, places) if present and not former else None
+    if customer is None:
+        return present, former, "", False
+    return (customer.name, present, "", True) if customer.is_said else (present, "", customer.name, False)
+
+
+@lru_cache(maxsize=65536)
+def _keys(present: str, former: str, places: tuple[str, ...]) -> Sequence[str]:
+    """Return the keys by which postings of an employer are found, the one under which they are stored first."""
+    if not present:
+        return ["", core_key(former, places)] if former else [""]
+    known = [name for name in (former, present) if name]
+    now = [core_key(name, places) for name in (present, former) if name]
+    parts = [first_word_key(present, places)]
+    stored = [key(name) for name in known for key in (quoted_key, employer_key)]
+    keys = [*now, *parts, *(stored_core_key(name, places) for name in known), *stored]
+    return list(dict.fromkeys(filter(None, keys))) or [""]
 
 
 def _names(card: VacancyCard) -> frozenset[str]:

@@ -1,17 +1,24 @@
 """Compare the titles of two postings by the occupations that they name: "HR Generalist" and "People Operations Partner"."""
 
 import zlib
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import takewhile
 
 from core.lexicon.occupation_table import generic_words, rows
 from core.lexicon.occupations import may_be
-from core.lexicon.telling_words import roots
+from core.lexicon.telling_words import ROOT, roots
 from core.lexicon.title_stems import stem
 from core.vacancies.roles import telling_words
+from core.vacancies.titles import TITLE_WORDS
 from core.vacancies.wording import LETTERS
 
 _ALL = (1 << 64) - 1
+_LEAST_INITIALS, _LONGEST_SHORT = 2, 5
+_LONG_WORD, _LONGEST_ENDING = 8, 2
+"""Letters of a word that begins a compound, and of endings in which words of one root differ: "product" begins another word than "production"."""
+_LEVELS_IN_COMPOUNDS = tuple(TITLE_WORDS["levels_in_compounds"])
 _FAMILY = 2
 """Digits of an ISCO code that occupations of one family share."""
 
@@ -26,6 +33,26 @@ def root_of(word: str) -> str:
 def title_stems(title_words: tuple[str, ...]) -> frozenset[str]:
     """Return the stems of the words of a title, which are the same in another grammatical case."""
     return frozenset(map(stem, title_words))
+
+
+@lru_cache(maxsize=16384)
+def own_words(one: tuple[str, ...], other: tuple[str, ...]) -> frozenset[str]:
+    """Return the stems of a title for which another has no word of the same kind: "Dachdeckergeselle" is for "Dachdecker", "enología" for "enólogo"."""
+    ours, theirs = title_stems(one), title_stems(other)
+    return frozenset(word for word in ours - theirs if not any(_is_of_one_kind(word, known) for known in theirs - ours))
+
+
+def _is_of_one_kind(one: str, other: str) -> bool:
+    """Whether a word is the other with a further part that names no level, or both are of one root."""
+    short, long = sorted((one, other), key=len)
+    if len(short) < ROOT:
+        return False
+    if long.endswith(short):
+        return not long.startswith(_LEVELS_IN_COMPOUNDS)
+    root = sum(1 for _ in takewhile(lambda letters: letters[0] == letters[1], zip(one, other, strict=False)))
+    if root == len(short) >= _LONG_WORD:
+        return not long.endswith(_LEVELS_IN_COMPOUNDS)
+    return root >= ROOT and len(long) - root <= _LONGEST_ENDING
 
 
 @lru_cache(maxsize=16384)
@@ -56,3 +83,16 @@ def kin_of(occupations: tuple[str, ...], title_words: tuple[str, ...]) -> int:
 def same_occupation(one: Sequence[str], other: Sequence[str]) -> bool:
     """Whether titles name one occupation, or one of them so general a one that it may mean the other."""
     return bool(set(one) & set(other)) or may_be(one, other) or may_be(other, one)
+
+
+@lru_cache(maxsize=16384)
+def is_short_for(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether a title is one word of the initials of another's words, in either order: "MFA", "Medizinische Fachangestellte".
+
+    It may have one letter more, of a word that is left out or of the second part of a compound.
+    """
+    short, full = (one, other) if len(one) == 1 else (other, one)
+    if len(short) != 1 or len(full) < _LEAST_INITIALS or len(short[0]) > _LONGEST_SHORT:
+        return False
+    initials = Counter(word[0] for word in full)
+    return not initials - Counter(short[0]) and len(short[0]) - len(full) <= 1

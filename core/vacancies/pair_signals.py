@@ -14,7 +14,7 @@ from core.contracts.vacancy import site_of
 from core.text.data import load_toml
 from core.vacancies.conditions import BESIDE_THE_WORK, DAY, LANGUAGES, NIGHT, TERMS
 from core.vacancies.identity import Identity
-from core.vacancies.kindred import root_of, same_occupation, title_roots, title_stems
+from core.vacancies.kindred import is_short_for, own_words, root_of, same_occupation, title_roots, title_stems
 from core.vacancies.roles import telling_words
 from core.vacancies.wording import FIGURE, MOST_WORDS, Wording, is_for_customer, read_wording, word_digest
 
@@ -235,7 +235,7 @@ def _titles(new: Identity, known: Identity, ours: Wording, theirs: Wording) -> d
     is_one_occupation = same_occupation(new.occupations, known.occupations)
     return {
         "same_title": float(title_stems(new.title_words) == title_stems(known.title_words)),
-        "title_within": float(is_translated or not (our_own and their_own)),
+        "title_within": float(is_translated or not (our_own and their_own) or not _both_own(new, known)),
         "title_said": min(len(our_own) + len(their_own) - we_miss - they_miss, _MOST_SAID) / _MOST_SAID,
         "title_missing": min(we_miss, they_miss, _MOST_MISSING) / _MOST_MISSING,
         "most_missing": min(max(we_miss, they_miss), _MOST_MISSING) / _MOST_MISSING,
@@ -245,8 +245,16 @@ def _titles(new: Identity, known: Identity, ours: Wording, theirs: Wording) -> d
     }
 
 
+def _both_own(new: Identity, known: Identity) -> bool:
+    """Whether each title has a word for which the other has none of its kind."""
+    ours, theirs = new.title_words, known.title_words
+    return bool(own_words(ours, theirs)) and bool(own_words(theirs, ours))
+
+
 def is_translation(new: Identity, known: Identity) -> bool:
-    """Whether two titles name one occupation in two scripts: "Game Designer", «Геймдизайнер»."""
+    """Whether two titles name one occupation in two scripts, or in full and in short: "Game Designer", «Геймдизайнер»."""
+    if is_short_for(new.title_words, known.title_words):
+        return not new.occupations or not known.occupations or same_occupation(new.occupations, known.occupations)
     ours, theirs = " ".join(new.title_words), " ".join(known.title_words)
     if ours.isascii() == theirs.isascii() or not new.occupations or not known.occupations:
         return False

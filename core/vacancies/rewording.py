@@ -2,19 +2,19 @@
 
 from core.contracts.vacancy import site_of
 from core.vacancies.identity import Identity
-from core.vacancies.kindred import root_of, title_roots, title_stems
+from core.vacancies.kindred import own_words, root_of, title_roots
 from core.vacancies.listed_roles import is_list
 from core.vacancies.pair_signals import MAY_BE_MISSING, REPEATED, Pair, is_translation, names_another, pair_of, score_of
 from core.vacancies.roles import levels_of, telling_words
 from core.vacancies.wording import LICENCES, is_for_customer, read_wording, word_digest
 
-LEAST_SHARED_MARKS = 4
-"""Marks that two texts must have in common to be compared."""
+LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 4, 2, 2
+"""Marks that two texts must have in common to be compared; the same for titles with so many bits of kin in common."""
 _LEAST_SHARED = 3
 """Telling words that the texts must have in common at all."""
-_LEAST_SCORE = 0.6
+_LEAST_SCORE = 0.55
 """The score of two postings under different titles from which they are one vacancy."""
-_LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.3
+_LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.28
 """The scores of two postings under one title below which they are two vacancies: if one text repeats the other, and if they are in other words."""
 _LEAST_TELLING = 8
 """Telling words of the shorter text from which it can tell of other work: a line of a list of postings cannot."""
@@ -34,7 +34,10 @@ def may_be_reworded(new: Identity, known: Identity) -> bool:
         return True
     if not new.marks or not known.marks or not new.kin or not known.kin:
         return False
-    return bool(new.kin & known.kin) and (new.marks & known.marks).bit_count() >= LEAST_SHARED_MARKS
+    kin = (new.kin & known.kin).bit_count()
+    return kin > 0 and (new.marks & known.marks).bit_count() >= (
+        LEAST_OF_CLOSE_KIN if kin >= CLOSE_KIN else LEAST_SHARED_MARKS
+    )
 
 
 def share_words(wording: bytes | None, known: bytes | None) -> bool:
@@ -55,17 +58,17 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
     pair = pair_of(new, known)
     if pair is None:
         return None
-    if pair.is_repeated and _is_retitled(new, known) and pair.signals["part_again"] < _LEAST_PART_AGAIN:
+    if pair.is_repeated and is_retitled(new, known) and pair.signals["part_again"] < _LEAST_PART_AGAIN:
         return None
     if not pair.is_repeated and pair.least >= _LONG and pair.signals["part_again"] < _LEAST_PART_OF_LONG:
         return None
     return pair if score_of(pair) >= _LEAST_SCORE else None
 
 
-def _is_retitled(new: Identity, known: Identity) -> bool:
+def is_retitled(new: Identity, known: Identity) -> bool:
     """Whether each title has a word that the other lacks, and neither is a translation of the other."""
-    ours, theirs = title_stems(new.title_words), title_stems(known.title_words)
-    return bool(ours - theirs) and bool(theirs - ours) and not is_translation(new, known)
+    ours, theirs = own_words(new.title_words, known.title_words), own_words(known.title_words, new.title_words)
+    return bool(ours) and bool(theirs) and not is_translation(new, known)
 
 
 def contradicts(new: Identity, known: Identity) -> bool:
@@ -88,7 +91,8 @@ def contradicts(new: Identity, known: Identity) -> bool:
         return pair.is_repeated and pair.differs_in_one_place
     if names_another(new, known):
         return True
-    return (pair.is_repeated or bool(pair.signals["for_customers"])) and score_of(pair) < _LEAST_REPEATED
+    is_alike = pair.is_repeated or bool(pair.signals["for_customers"])
+    return score_of(pair) < (_LEAST_REPEATED if is_alike else _LEAST_OTHER)
 
 
 def _lists_roles(card: Identity) -> bool:

@@ -8,7 +8,7 @@ from core.text.simhash import BITS, likeness
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import title_stems
 from core.vacancies.listed_roles import is_list
-from core.vacancies.rewording import contradicts, only_dropped, reworded, same_requisition
+from core.vacancies.rewording import contradicts, is_retitled, only_dropped, reworded, same_requisition
 from core.vacancies.roles import telling_words
 
 Step = Literal["exact", "identity", "text"]
@@ -50,7 +50,7 @@ def difference(new: Identity, known: Identity) -> str | None:
 def same_by_identity(new: Identity, known: Identity) -> Match | None:
     """Return a match for equal employer, title and places, without a contradiction; else None."""
     if (
-        not _shared(new.role, new.former_role, known.role, known.former_role)
+        not _same_role(new, known)
         or difference(new, known)
         or not same_places(new.places, known.places)
         or contradicts(new, known)
@@ -61,7 +61,7 @@ def same_by_identity(new: Identity, known: Identity) -> Match | None:
 
 def same_by_text(new: Identity, known: Identity) -> Match | None:
     """Return a match for the same employer and nearly equal text, or kindred titles and a reworded text, without a contradiction; else None."""
-    if not _shared(new.block, new.former_block, known.block, known.former_block):
+    if not _same_employer(new, known):
         return None
     is_long = new.sketch is not None and known.sketch is not None
     return (_same_text(new, known) if is_long else None) or _same_in_other_words(new, known)
@@ -110,11 +110,18 @@ def became_remote(new: Identity, known: Identity) -> bool:
     )
 
 
-def _shared(new: int | None, new_former: int | None, known: int | None, known_former: int | None) -> bool:
-    """Whether two cards have a digest in common, under the present or a former name."""
-    if new is not None and new in (known, known_former):
+def _same_role(new: Identity, known: Identity) -> bool:
+    """Whether two cards have employer and title in common, one of them under a former name at most: one agency has many customers."""
+    if new.role is not None and new.role in (known.role, known.former_role):
         return True
-    return new_former is not None and new_former in (known, known_former)
+    return new.former_role is not None and new.former_role == known.role
+
+
+def _same_employer(new: Identity, known: Identity) -> bool:
+    """As `_same_role`, without the title."""
+    if new.block is not None and new.block in (known.block, known.former_block):
+        return True
+    return known.block is not None and known.block in (new.former_block, *new.stored_blocks)
 
 
 def _likeness_wanted(new: Identity, known: Identity) -> float:
@@ -130,7 +137,7 @@ def _likeness_wanted(new: Identity, known: Identity) -> float:
         return NO_TITLE_LIKENESS
     lists = is_list(new.title_words) + is_list(known.title_words)
     if lists == 0:
-        is_same = few <= many and telling_words(few) == telling_words(many)
+        is_same = not is_retitled(new, known) and telling_words(few) == telling_words(many)
     else:
         is_same = _reposted(new, known) and (lists == 1 or len(few & many) >= LEAST_SHARED_ROLES * len(many))
     if not is_same:

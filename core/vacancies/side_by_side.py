@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import polars as pl
 
 from core.vacancies.identity import Identity
-from core.vacancies.rewording import LEAST_SHARED_MARKS, share_words
+from core.vacancies.rewording import CLOSE_KIN, LEAST_OF_CLOSE_KIN, LEAST_SHARED_MARKS, share_words
 from core.vacancies.sameness import MOST_DIFFERING_BITS, MOST_DIFFERING_FIRST_BITS
 
 _Wordings = Sequence[bytes | None] | Mapping[int, bytes | None]
@@ -39,13 +39,18 @@ def _parts(packed: str, count: int) -> list[pl.Expr]:
 
 
 def with_former(digests: pl.DataFrame, cards: Sequence[Identity]) -> pl.DataFrame:
-    """Return the digests with a second row for each card whose employer had another name, with the digests of that name."""
-    former = [position for position, card in enumerate(cards) if card.former_block is not None]
-    if not former:
+    """Return the digests with further rows for each card whose employer has other names, with the digests of those names."""
+    named = [
+        (position, block, card.former_role if block == card.former_block else None)
+        for position, card in enumerate(cards)
+        for block in (card.former_block, *card.stored_blocks)
+        if block is not None
+    ]
+    if not named:
         return digests
-    again = digests[former].with_columns(
-        pl.Series("identity_digest", [cards[position].former_role for position in former], dtype=pl.UInt64),
-        pl.Series("block_digest", [cards[position].former_block for position in former], dtype=pl.UInt64),
+    again = digests[[position for position, *_ in named]].with_columns(
+        pl.Series("identity_digest", [role for *_, role in named], dtype=pl.UInt64),
+        pl.Series("block_digest", [block for _, block, _ in named], dtype=pl.UInt64),
         exact_digest=pl.lit(None, pl.UInt64),
         url_digest=pl.lit(None, pl.UInt64),
     )
@@ -67,7 +72,9 @@ def alike(new: pl.LazyFrame, known: pl.LazyFrame) -> pl.LazyFrame:
     is_near = (sketch ^ known_sketch).bitwise_count_ones() <= MOST_DIFFERING_FIRST_BITS
     is_required = requisition == known_requisition
     shared = [(marks & known_marks).bitwise_count_ones() for marks, known_marks in map(both, ("marks_1", "marks_2"))]
-    may_be_kindred = (kin & known_kin != 0) & (shared[0] + shared[1] >= LEAST_SHARED_MARKS)
+    is_close = (kin & known_kin).bitwise_count_ones() >= CLOSE_KIN
+    least = pl.when(is_close).then(LEAST_OF_CLOSE_KIN).otherwise(LEAST_SHARED_MARKS)
+    may_be_kindred = (kin & known_kin != 0) & (shared[0] + shared[1] >= least)
     is_same_title, is_kindred = pl.col("is_same_title"), pl.col("is_kindred")
     stated = pl.when(requisition != "").then(requisition.hash())
     new, known = new.with_columns(requisition=stated), known.with_columns(requisition=stated)

@@ -63,7 +63,6 @@ _OF_ANY_POST, _OF_EMPLOYER = (_Patterns.of(_TABLE["asides"][of]) for of in ("any
 _OF_US = frozenset(listed(_TABLE["asides"]["us"]))
 _THOUSAND = frozenset(listed(_TABLE["thousand"]["words"]))
 _BELOW_THOUSAND = re.compile(r"#\d{1,3}")
-_HINTS: list[str] = _TABLE["named_customers"]["hints"]
 _CUSTOMER_HINTS: list[str] = _TABLE["customers"]["hints"]
 _LINK = re.compile(r"https?://\S+")
 _LINK_OR_MAIL = re.compile(r"https?://\S+|[\w.+-]++@[\w-]+\.[\w.]+")
@@ -171,10 +170,13 @@ NO_WORK = frozenset(word_digest(root_in_text(word)) for word in listed(_TABLE["a
 """Words that name no work where they stand in place of others."""
 
 
-def wording_of(text: str | None, left_out: frozenset[str], amounts: tuple[float, ...] = ()) -> bytes | None:
+def wording_of(
+    text: str | None, left_out: frozenset[str], amounts: tuple[float, ...] = (), names_customer: bool = False
+) -> bytes | None:
     """Return the telling words of a text in order as 16 bits each, then as many bits for the words beside each; None if there are none.
 
     `left_out` are the folded words that tell nothing here, as the names of employer and place; `amounts` are figures stated beside the text.
+    With `names_customer`, an agency says for whom it looks.
     """
     if not text:
         return None
@@ -192,7 +194,7 @@ def wording_of(text: str | None, left_out: frozenset[str], amounts: tuple[float,
     before, after = _beside(neighbours), _beside(neighbours[::-1])[::-1]
     beside = [(before[at] << 8) & ~_ASIDE | after[at] & ~_UNIT | of_unit[at] for at in told]
     line = " ".join(folded)
-    is_for_customer = any(hint in line for hint in _CUSTOMER_HINTS) and _CUSTOMER.search(line)
+    is_for_customer = not names_customer and any(hint in line for hint in _CUSTOMER_HINTS) and _CUSTOMER.search(line)
     front, words = [_FOR_CUSTOMER] if is_for_customer else [], [digests[at] for at in told]
     return array("H", [*front, *words, *stated, *([0] * len(front)), *beside, *([0] * len(stated))]).tobytes()
 
@@ -287,15 +289,3 @@ def marks_of(wording: bytes | None) -> int | None:
     for word in sorted(frozenset(_unpacked(wording)[0]), key=lambda word: word & ~FIGURE)[:MARKS]:
         marks |= 1 << (word * 0x9E3779B1 >> 7) % MARK_BITS
     return marks
-
-
-_NAMED = re.compile(
-    rf"(?<!\w)(?i:{'|'.join(_TABLE['named_customers']['phrases'])})[«\"“„]?(?P<name>[A-ZА-ЯÄÖÜÉŁŚŻ][\w&.-]+(?: (?:[A-ZА-ЯÄÖÜÉŁŚŻ&][\w&.-]*|und|and|de|of))*)"
-)
-
-
-def named_customer(text: str | None) -> str:
-    """Return the employer that an agency names in a posting ("on behalf of Windmill Ltd"); "" if it names none."""
-    lowered = text[:_TEXT_READ].lower() if text else ""
-    match = _NAMED.search(text[:_TEXT_READ]) if text and any(hint in lowered for hint in _HINTS) else None
-    return match["name"].rstrip(".") if match else ""

@@ -37,7 +37,7 @@ FOR = (
 )  # fmt: skip
 FREE = ("places", "long")
 LEAST = {
-    True: {"both_left": 0.5, "swapped": 0.5, "work_left": 0.3, "terms_swapped": 2.0},
+    True: {"both_left": 0.5, "swapped": 0.5, "work_left": 0.3, "terms_swapped": 2.0, "tells_apart": 3.0},
     False: {"title_missing": 0.5, "most_missing": 0.5, "other_occupation": 0.5},
 }
 """The least size of weights against one vacancy, about which single sets tell little: for repeated texts, and for others."""
@@ -48,7 +48,7 @@ OF_DISTINCT = 1.5
 OF_FEEDS = 4.0
 """How often a pair of the recorded feeds counts: they are many, and most of one site."""
 RIDGE, STEPS = 3.0, 3000
-COUNTED = (("fourth", "counted"), ("fifth", "counted"), ("seventh", "counted"))
+COUNTED = (("fourth", "counted"), ("fifth", "counted"), ("seventh", "counted"), ("eighth", "counted"))
 HEAD = """# Weights of the signals of core/vacancies/pair_signals.py: the score of two postings is the logistic function of their sum.
 # Written by `python tests/benchmarks/fit_dedup.py write` from the labelled pairs; not edited by hand.
 """

@@ -5,13 +5,15 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import duckdb
+import pytest
 
 from adapters.stores.warehouse import seen_index
 from adapters.stores.warehouse.database import MIGRATIONS
 from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from adapters.stores.warehouse.seen_index import SeenIndex
 from core.contracts.vacancy import VacancyCard
-from core.vacancies.identity import Identity, identity_of
+from core.vacancies.employers import core_key, stored_core_key
+from core.vacancies.identity import Identity, digest, identity_of
 from tests.support.dedup import REWORDED, TEXT, card, seen_table
 
 DAY = date(2026, 3, 1)
@@ -128,3 +130,25 @@ def test_cards_of_a_warehouse_from_before_are_still_recognised_after_its_migrati
             [card(1), card(3, snippet=TEXT), card(4, "Nurse", employer="Ward"), card(5, "Pilot")]
         )
     assert [one.duplicate_of for one in found] == ["board:1", "board:1", "board:2", None]
+
+
+@pytest.mark.parametrize("employer", ["EHPAD Mermaid", "Mermaid Ground Works"])
+def test_a_row_stored_under_an_earlier_key_of_its_employer_is_still_found(employer: str) -> None:
+    connection = seen_table()
+    index = SeenIndex(connection)
+    earlier = card(1, "Cook", employer, snippet=TEXT)
+    index.remember([earlier], index.find_duplicates([earlier]), DAY)
+    assert stored_core_key(employer) != core_key(employer)
+    connection.execute("UPDATE seen_cards SET block_digest = ?", [digest("employer", stored_core_key(employer))])
+    assert index.find_duplicates([card(2, "Cook, evenings", employer, snippet=TEXT)])[0].duplicate_of == earlier.id
+
+
+def test_a_posting_of_an_agency_stored_before_its_customer_was_read_is_still_found() -> None:
+    connection = seen_table()
+    index = SeenIndex(connection)
+    text = f"Our client, Skerry Casks, has a vacancy. {TEXT}"
+    earlier = card(1, employer="Fulmar Recruitment", snippet=text)
+    index.remember([earlier], index.find_duplicates([earlier]), DAY)
+    connection.execute("UPDATE seen_cards SET block_digest = ?", [digest("employer", core_key("Fulmar Recruitment"))])
+    later = card(2, employer="Fulmar Recruitment", snippet=text)
+    assert index.find_duplicates([later])[0].duplicate_of == earlier.id
