@@ -6,7 +6,6 @@ Both are loaded when the first question is put to them.
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
-from math import prod
 from pathlib import Path
 from platform import machine
 
@@ -34,49 +33,33 @@ class LateReader:
     """
 
     def __init__(self, tell: Tell) -> None:
-        self._remembered = lru_cache(maxsize=4096)(self._guess)
-        self._loaded = lru_cache(maxsize=1)(lambda: _loaded(tell))
+        loaded = lru_cache(maxsize=1)(lambda: _loaded(tell))
+        self._remembered = lru_cache(maxsize=4096)(lambda text, options: loaded().guess(text, options))
 
     def guess(self, text: str, options: Sequence[str]) -> Guess | None:
-        """Return what the readers guess for the same question, from memory if they were asked before."""
+        """Return the guess, from memory if the reader was asked the same before."""
         return self._remembered(text, tuple(options))
 
-    def _guess(self, text: str, options: tuple[str, ...]) -> Guess | None:
-        guesses = [guess for reader in self._loaded() if (guess := reader.guess(text, options))]
-        return _together(guesses)
 
-
-def _together(guesses: Sequence[Guess]) -> Guess | None:
-    """Return the surer guess: more probable where the readers name the same class, less where another one names another."""
-    best = max(guesses, key=lambda guess: guess.probability, default=None)
-    if best is None:
-        return None
-    wrong = prod(1 - guess.probability for guess in guesses)
-    if all(guess.question_class is best.question_class for guess in guesses):
-        return best._replace(probability=1 - wrong)
-    odds = [guess.probability / (1 - guess.probability) if guess.probability < 1 else 1e9 for guess in guesses]
-    return best._replace(probability=max(odds) / (1 + sum(odds)))
-
-
-def _loaded(tell: Tell) -> list[SecondReader]:
-    """Load the taught reader, and the other one if its package is there. Tell why, if that cannot be loaded."""
+def _loaded(tell: Tell) -> SecondReader:
+    """Load the taught reader, and beside it the other one if its package is there. Tell why, if that cannot be loaded."""
     from adapters.model.taught_questions import TaughtQuestions
 
     taught = TaughtQuestions()
     if find_spec(PACKAGE) is None:
-        return [taught]
+        return taught
     try:
         if _lacks_instructions():
             raise OSError(f"this processor has no {NEEDED_BY_WHEEL.upper()} instructions")
         from adapters.model.similar_questions import SimilarQuestions, load_encoder
 
-        return [taught, SimilarQuestions(load_encoder())]
+        return SimilarQuestions(load_encoder(), taught)
     except FatalError as error:
         why = f"{error.message}. {error.hint}"
     except (ImportError, OSError, RuntimeError, AttributeError, ValueError) as error:
         why = f"{PACKAGE} cannot be loaded ({error or type(error).__name__}). Install it again, or uninstall it."
     tell(f"Questions are guessed without {PACKAGE}: {why}")
-    return [taught]
+    return taught
 
 
 def _lacks_instructions() -> bool:

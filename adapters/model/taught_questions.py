@@ -19,12 +19,13 @@ from numpy.typing import NDArray
 
 from core.contracts.question import QuestionClass
 from core.ports.questions import Guess
+from core.questions.guesses import Certainty, best_guess
 from core.questions.options import has_ranges, is_yes_no
 from core.text.normalize import plain
 
 FILE = Path(__file__).with_name("taught_questions.npz")
 
-BUCKETS, OPTION_BUCKETS = 3 << 14, 1 << 11
+BUCKETS, OPTION_BUCKETS = 3 << 15, 1 << 11
 """Buckets of the wording, and behind them those of the options."""
 
 OF_OPTIONS = 0.5
@@ -52,18 +53,21 @@ class TaughtQuestions:
             self._unit: Values = stored["unit"].astype(np.float64)
             self._rarity: Values = stored["rarity"].astype(np.float64)
             self._shares: Values = stored["shares"].astype(np.float64)
-            self._slope, self._offset = stored["certainty"].tolist()
+            self._certainty = Certainty(*stored["certainty"].tolist())
 
     def guess(self, text: str, options: Sequence[str]) -> Guess | None:
-        """Return the class with the highest score, and how probable it is by its lead over the second. None for a text without words."""
+        """Return the class with the highest score, and how probable it is by its lead over the others. None for a text without words."""
+        scores = self.scores(text, options)
+        return best_guess(scores, self._certainty) if scores else None
+
+    def scores(self, text: str, options: Sequence[str]) -> dict[QuestionClass, float]:
+        """Return the score of every class; none for a text without words."""
         if not any(letter.isalpha() for letter in text):
-            return None
+            return {}
         counted = counts(text, options)
         weights = self._weights[counted.places].astype(np.float64)
         scores = (weighed(counted, self._rarity) @ weights) * self._unit + self._shares
-        second, best = np.argsort(scores)[-2:]
-        lead = float(scores[best] - scores[second])
-        return Guess(self._classes[best], 1 / (1 + math.exp(-self._offset - self._slope * lead)))
+        return dict(zip(self._classes, scores.tolist(), strict=True))
 
 
 class Counts(NamedTuple):

@@ -16,8 +16,12 @@ CERTAIN_AT_MOST = 0.6
 FOR_A_NAME, FOR_NOTHING, FOR_STORED_ANSWERS, FOR_THE_RESUME, FOR_PERMITS = 0.2, 0.4, 0.65, 0.75, 0.85
 """Least probability of a guess, by what may follow from it: only a name, no answer, a stored one, one from the résumé, one about permits."""
 
+NEVER = 2.0
+"""More than any probability: a guess that only names."""
+
 CONTRADICTS_FROM, FEWEST_WORDS = 0.85, 3
-"""Least probability of a guess that contradicts a rule, and words of such a question. Shorter ones are labels, which rules know best."""
+"""Least probability against the class of a rule (`Guess.over`) from which a guess contradicts it, and words of such a question. Shorter
+ones are labels, which rules know best."""
 
 CONTRADICTS_A_WORD_FROM, LARGEST_WORD, CONTRADICTS_A_PART_FROM, LARGEST_PART = 0.5, 0.25, 0.7, 0.6
 """Least probability of a guess that contradicts a rule whose match is less than this share of the wording: a word of it, or a part."""
@@ -99,16 +103,16 @@ def _adds(guess: Guess, classified: Classified, question: QuestionText) -> bool:
     """Whether a guess names something that no rule knows, or is probable enough to contradict the rule.
 
     A file is known by the type of its field. What a rule takes for somebody else's remains so, unless nothing would be answered, and a
-    sensitive class gives way to another sensitive one only.
+    sensitive class never gives way to `other`, nor to a class that answers follow from, except in name.
     """
     policy, by_rule = policy_of(guess.question_class), classified.question_class
     if classified.by == NO_RULE:
         return guess.probability >= FOR_A_NAME and guess.question_class is not Q.OTHER
-    if guess.question_class in (by_rule, Q.FILE_UPLOAD) or (policy_of(by_rule).sensitive and not policy.sensitive):
+    if guess.question_class in (by_rule, Q.FILE_UPLOAD) or (by_rule is Q.OTHER and not _is_never_answered(policy)):
         return False
-    if by_rule is Q.OTHER and not _is_never_answered(policy):
-        return False
-    return guess.probability >= _contradicts_from(guess, classified, question)
+    if _is_sensitive_by_rule_alone(guess, classified):
+        return guess.question_class is not Q.OTHER and guess.over(by_rule) >= CONTRADICTS_FROM
+    return guess.over(by_rule) >= _contradicts_from(guess, classified, question)
 
 
 def _contradicts_from(guess: Guess, classified: Classified, question: QuestionText) -> float:
@@ -125,6 +129,10 @@ def _contradicts_from(guess: Guess, classified: Classified, question: QuestionTe
     return CONTRADICTS_A_PART_FROM if share < LARGEST_PART else CONTRADICTS_FROM
 
 
+def _is_sensitive_by_rule_alone(guess: Guess, classified: Classified) -> bool:
+    return policy_of(classified.question_class).sensitive and not policy_of(guess.question_class).sensitive
+
+
 def _is_never_answered(policy: ClassPolicy) -> bool:
     return policy.person_only or policy.identifies
 
@@ -132,8 +140,8 @@ def _is_never_answered(policy: ClassPolicy) -> bool:
 def _least_probability(guess: Guess, classified: Classified) -> float:
     """Return how probable a guess must be for what follows from its class."""
     policy = policy_of(guess.question_class)
-    if guess.question_class is Q.FILE_UPLOAD:
-        return 1.0
+    if guess.question_class is Q.FILE_UPLOAD or _is_sensitive_by_rule_alone(guess, classified):
+        return NEVER
     if classified.by != NO_RULE and _is_never_answered(policy_of(classified.question_class)):
         return CONTRADICTS_FROM
     if policy.from_resume:

@@ -1,12 +1,13 @@
 """The second reader: what it guesses, when it is silent, and with which encoder it works."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from adapters.model.second_reader import LateReader
-from adapters.model.similar_questions import Matrix, SimilarQuestions, encoded_text, probability
+from adapters.model.similar_questions import Matrix, SimilarQuestions, encoded_text
 from core.contracts.question import QuestionClass as Q
 from core.errors import FatalError
 
@@ -21,7 +22,17 @@ class Encoder:
         return place / np.linalg.norm(place)
 
 
-def trained(path: Path, *, control: tuple[float, float] = (1, 0)) -> SimilarQuestions:
+class Taught:
+    """Gives the same scores to every text with letters; nearly none, if not told otherwise."""
+
+    def __init__(self, start: float = 0.0, notice: float = 0.0) -> None:
+        self._scores = {Q.START_DATE: start, Q.NOTICE_PERIOD: notice}
+
+    def scores(self, text: str, options: Sequence[str]) -> dict[Q, float]:
+        return self._scores if any(map(str.isalpha, text)) else {}
+
+
+def trained(path: Path, taught: Taught | None = None, *, control: tuple[float, float] = (1, 0)) -> SimilarQuestions:
     """Return a reader of two classes, with one question each: at (1, 0) and at (0, 1). German texts are two lower."""
     np.savez(
         path,
@@ -31,9 +42,10 @@ def trained(path: Path, *, control: tuple[float, float] = (1, 0)) -> SimilarQues
         examples=np.array([(127, 0), (0, 127)], np.int8),
         coefficients=np.array([(1, 0), (0, 1)], np.float16),
         shares=np.zeros(2, np.float16),
+        certainty=np.array([9.0, -0.4], np.float32),
         control=np.array(control, np.float16),
     )
-    return SimilarQuestions(Encoder(), path)
+    return SimilarQuestions(Encoder(), taught or Taught(), path)
 
 
 def test_the_class_of_the_nearest_questions_is_guessed(tmp_path: Path):
@@ -44,8 +56,22 @@ def test_the_class_of_the_nearest_questions_is_guessed(tmp_path: Path):
 
 
 def test_a_question_between_two_classes_is_hardly_more_probable_than_not(tmp_path: Path):
-    between = trained(tmp_path / "examples.npz").guess("between", ())
-    assert between and between.probability < 0.5 < probability(0.1) < probability(0.3) < 1
+    reader = trained(tmp_path / "examples.npz")
+    between, soon = reader.guess("between", ()), reader.guess("soon", ())
+    assert between and soon and between.probability < 0.5 < soon.probability < 1
+
+
+def test_the_scores_of_the_taught_reader_count_as_much(tmp_path: Path):
+    agreeing = trained(tmp_path / "examples.npz", Taught(start=0.5)).guess("soon", ())
+    alone = trained(tmp_path / "examples.npz").guess("soon", ())
+    outvoted = trained(tmp_path / "examples.npz", Taught(notice=2.0)).guess("soon", ())
+    assert agreeing and alone and outvoted
+    assert (agreeing.question_class, outvoted.question_class) == (Q.START_DATE, Q.NOTICE_PERIOD)
+    assert agreeing.probability > alone.probability
+
+
+def test_a_text_without_words_is_not_guessed(tmp_path: Path):
+    assert trained(tmp_path / "examples.npz").guess("***", ()) is None
 
 
 def test_the_mean_of_its_language_is_taken_from_a_question(tmp_path: Path):

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from collections.abc import Sequence
 from time import process_time
 
 import pytest
@@ -10,7 +9,6 @@ import pytest
 from adapters.model.second_reader import LateReader
 from adapters.model.taught_questions import LONGEST_TEXT, TaughtQuestions
 from core.contracts.question import QuestionClass as Q
-from core.ports.questions import Guess
 from core.questions.classifier import NO_RULE, classify
 from core.questions.second_reading import second_reading
 from tests.support.questions import labelled_files
@@ -20,16 +18,6 @@ from tests.support.questions import labelled_files
 def rules_and_taught(monkeypatch: pytest.MonkeyPatch) -> LateReader:
     monkeypatch.setattr("adapters.model.second_reader.find_spec", lambda name: None)
     return LateReader(pytest.fail)
-
-
-class Saying:
-    """A reader that always says the same."""
-
-    def __init__(self, reply: Guess | None) -> None:
-        self.reply = reply
-
-    def guess(self, text: str, options: Sequence[str]) -> Guess | None:
-        return self.reply
 
 
 UNTAUGHT = {
@@ -52,23 +40,6 @@ def test_a_wording_that_no_rule_knows_gets_a_class_of_bounded_confidence(rules_a
     assert classify(text).by == NO_RULE
     classified = second_reading(classify(text), text, (), rules_and_taught)
     assert classified.question_class is Q.START_DATE and classified.confidence <= 0.6
-
-
-@pytest.mark.parametrize(
-    "taught, similar, together",
-    [
-        (Guess(Q.TRAVEL, 0.5), Guess(Q.TRAVEL, 0.6), Guess(Q.TRAVEL, 0.8)),
-        (Guess(Q.TRAVEL, 0.5), Guess(Q.EMAIL, 0.75), Guess(Q.EMAIL, 0.6)),
-        (Guess(Q.TRAVEL, 0.5), None, Guess(Q.TRAVEL, 0.5)),
-        (None, None, None),
-    ],
-)
-def test_two_readers_that_agree_are_surer_together_and_two_that_differ_less_sure(
-    taught: Guess | None, similar: Guess | None, together: Guess | None, monkeypatch: pytest.MonkeyPatch
-):
-    readers = [Saying(taught), Saying(similar)]
-    monkeypatch.setattr("adapters.model.second_reader._loaded", lambda tell: readers)
-    assert LateReader(pytest.fail).guess("Which?", ()) == together
 
 
 @pytest.mark.parametrize("text", ["", "***", "12", "\ud800", "a\0b", "x" * 100_000, "? " * 50_000, "日本語の質問"])

@@ -33,8 +33,10 @@ UNKNOWN = "Blue or green, all things considered?"
 class Reader:
     """Guesses the same class for every question, and remembers what it was asked."""
 
-    def __init__(self, question_class: Q | None, probability: float = 0.97) -> None:
-        self.reply = Guess(question_class, probability) if question_class else None
+    def __init__(
+        self, question_class: Q | None, probability: float = 0.97, against: dict[Q, float] | None = None
+    ) -> None:
+        self.reply = Guess(question_class, probability, against or {}) if question_class else None
         self.asked: list[str] = []
 
     def guess(self, text: str, options: Sequence[str]) -> Guess | None:
@@ -197,14 +199,22 @@ def test_bare_labels_are_not_read_again():
     assert reader.asked == []
 
 
-def test_a_sensitive_class_gives_way_to_another_sensitive_one_only_and_then_nothing_is_answered():
+def test_a_sensitive_class_gives_way_to_another_class_in_name_only_and_then_nothing_is_answered():
     wording = "Do you have a criminal record?"
     assert read(wording, Reader(Q.OTHER, 0.99))[0] is Q.CRIMINAL_RECORD
     by_rule = classify(wording)
-    reading = second_reading(by_rule, wording, (), Reader(Q.HEALTH, 0.99))
-    assert reading.question_class is Q.HEALTH
-    answered = for_answers(by_rule, reading)
-    assert (answered.question_class, answered.subject) == (Q.OTHER, ONLY_THE_CANDIDATE)
+    for guessed in (Q.HEALTH, Q.NOTICE_PERIOD, Q.OPEN_MOTIVATION):
+        reading = second_reading(by_rule, wording, (), Reader(guessed, 1.0))
+        assert reading.question_class is guessed
+        answered = for_answers(by_rule, reading)
+        assert (answered.question_class, answered.subject) == (Q.OTHER, ONLY_THE_CANDIDATE)
+    assert read(wording, Reader(Q.NOTICE_PERIOD, CONTRADICTS_FROM - 0.01))[0] is Q.CRIMINAL_RECORD
+
+
+def test_a_guess_contradicts_a_rule_whose_class_is_far_behind_though_a_third_class_is_near():
+    reader = Reader(Q.RELOCATION, 0.3, {Q.CITY: 0.3, Q.YES_NO_SKILL: 0.9})
+    reading = second_reading(classify(KNOWN), KNOWN, (), reader)
+    assert (reading.question_class, reading.subject) == (Q.RELOCATION, NAMED_ONLY)
 
 
 def test_an_answer_to_a_guessed_question_is_shown_as_not_certain():

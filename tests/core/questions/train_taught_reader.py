@@ -16,7 +16,7 @@ from core.contracts.question import QuestionClass
 from core.questions.wording import read_question
 from tests.support.questions import labelled_files
 
-RIDGE, STEPS = 0.5, 60
+RIDGE, STEPS = 0.4, 60
 """How much large weights cost, and steps of the conjugate gradients that look for them."""
 
 EVENNESS = 0.4
@@ -93,9 +93,8 @@ def table(counted: list[Counts], rarity: Values) -> csr_matrix:
 
 def fitted(lines: csr_matrix, labels: NDArray[np.int64], classes: int) -> tuple[Values, Values]:
     """Return the weight of every bucket for every class, and the share of every class (ridge regression by conjugate gradients)."""
+    shares, evened = evenness(labels, classes)
     wanted = np.eye(classes, dtype=np.float32)[labels]
-    shares = wanted.mean(0)
-    evened = np.sqrt((shares.mean() / shares[labels]) ** EVENNESS).astype(np.float32)
     lines = diags_array(evened, format="csr") @ lines
     rest = evened[:, None] * (wanted - shares)
     found, direction, columns = np.zeros_like(rest), rest.copy(), lines.T.tocsr()
@@ -108,6 +107,12 @@ def fitted(lines: csr_matrix, labels: NDArray[np.int64], classes: int) -> tuple[
         before, size = size, (rest * rest).sum(0)
         direction = rest + size / np.maximum(before, 1e-12) * direction
     return (columns @ found).astype(np.float64), shares.astype(np.float64)
+
+
+def evenness(labels: NDArray[np.int64], classes: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Return the share of every class, and for every question the root of how much it counts."""
+    shares = np.eye(classes, dtype=np.float32)[labels].mean(0)
+    return shares, np.sqrt((shares.mean() / shares[labels]) ** EVENNESS).astype(np.float32)
 
 
 def certainty(leads: Values, rightly: NDArray[np.bool_]) -> tuple[float, float]:
