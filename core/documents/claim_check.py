@@ -6,6 +6,7 @@ from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
+from core.documents.additions import says_more
 from core.documents.before_and_after import is_named_in, other_time
 from core.documents.claim_problem import Problem
 from core.documents.clause import RISKS, Clause, action_names, clause_of
@@ -108,7 +109,7 @@ class ClaimChecker:
 
     def _check(self, whole: Clause, sentence: str, anchors: tuple[Entry, ...]) -> Finding:
         found = self._closest(whole, anchors)
-        if not found.problems or whole.has_cause:
+        if not found.problems or whole.has_cause or says_more(sentence):
             return found
         text = re.sub(r"\s[–—]\s", " ", sentence) if whole.languages else sentence
         parts = [self._clause(part) for part in clauses(text, len(whole.languages) > 1)]
@@ -116,7 +117,7 @@ class ClaimChecker:
             return found
         findings = []
         here = self._anchors(parts[0].tokens) or anchors
-        for part in _joined(parts, self):
+        for part in _joined(parts, text, self):
             here = self._anchors(part.tokens) or here
             findings.append(self._closest(part, here))
         if any(finding.problems for finding in findings):
@@ -129,9 +130,12 @@ class ClaimChecker:
             return found._replace(open=found.open or parts_open)
         return Finding(tuple(dict.fromkeys(p for finding in findings for p in finding.pointers)))
 
-    def join(self, first: Clause, second: Clause) -> Clause:
-        """Return two parts of a sentence as one clause."""
-        return self._clause(f"{first.text} {second.text}")
+    def join(self, first: Clause, second: Clause, sentence: str) -> Clause:
+        """Return two parts of a sentence as one clause, with what stands between them."""
+        begin = sentence.find(first.text)
+        end = sentence.find(second.text, begin + len(first.text))
+        is_there = begin >= 0 and end >= 0
+        return self._clause(sentence[begin : end + len(second.text)] if is_there else f"{first.text} {second.text}")
 
     def _clause(self, text: str) -> Clause:
         return clause_of(text, self._vacancy, self._names, self._titles)
@@ -285,13 +289,13 @@ def _is_distinct(name: Token, entry: Entry, facts: tuple[Fact, ...]) -> bool:
     )
 
 
-def _joined(parts: list[Clause], checker: ClaimChecker) -> list[Clause]:
+def _joined(parts: list[Clause], sentence: str, checker: ClaimChecker) -> list[Clause]:
     """Join what has no verb of its own to the clause before, if that one has an action: its facts belong together."""
     found: list[Clause] = []
     for part in parts:
         is_own = part.actions or part.is_list_item or has_other_verb(part)
         if found and found[-1].actions and not is_own:
-            found[-1] = checker.join(found[-1], part)
+            found[-1] = checker.join(found[-1], part, sentence)
         else:
             found.append(part)
     return found

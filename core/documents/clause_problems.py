@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from core.documents.additions import added_problems, is_added
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names
 from core.documents.date_problems import date_problems
@@ -38,7 +39,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
     unsupported = [word for word in unsupported if not _follows(word, clause, fact)]
     supported = len(clause.content) - len(unsupported)
     unsupported += [word for word in _fields(clause) if not supports(word, around)]
-    if unsupported and adds_nothing(unsupported, clause, fact):
+    if unsupported and not is_added(unsupported, clause) and adds_nothing(unsupported, clause, fact):
         unsupported = []
     is_wording = bool(unsupported) and may_be_wording(unsupported, clause, fact)
     is_wide = bool(unsupported) and not is_wording and may_be_other_words(unsupported, clause, fact)
@@ -50,6 +51,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
         *degree_problems(clause, fact, today),
         *manner_problems(clause, fact),
         *hands_problems(clause, fact),
+        *added_problems(clause, fact),
         *study_problems(clause, fact),
         *grade_problems(clause, fact),
         *certificate_problems(clause, fact),
