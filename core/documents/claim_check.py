@@ -1,11 +1,11 @@
 """Compare the clauses of a sentence with the facts of a résumé, each clause with one fact at a time."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
-from functools import lru_cache
 from typing import NamedTuple
 
+from core.documents.additions import refers_back, says_more
 from core.documents.before_and_after import is_named_in, other_time
 from core.documents.claim_problem import Problem
 from core.documents.clause import RISKS, Clause, action_names, clause_of
@@ -13,12 +13,12 @@ from core.documents.clause_problems import compare
 from core.documents.figures import months_between
 from core.documents.frame_words import frame_words
 from core.documents.hands_problems import hands_problems
+from core.documents.named_entries import NamedEntries
 from core.documents.other_hands import done_by_others
 from core.documents.own_time import lengths_in, likeness, months_of
 from core.documents.resume_facts import ABOUT_ONESELF, Entry, Fact
 from core.documents.role_problems import has_other_verb
 from core.documents.splitting import clauses
-from core.documents.stems import stem_of
 from core.documents.support import supports
 from core.documents.title_problems import title_problems
 from core.documents.wishes import claims_nothing
@@ -64,18 +64,18 @@ class ClaimChecker:
         self._titles = tuple(
             words for entry in self._entries for words in (entry.title_tokens, tokens(entry.area)) if len(words) > 1
         )
-        self._distinct_names = distinct_names(self._facts)
+        self._named = NamedEntries(self._facts)
         self._last: tuple[Entry, ...] = ()
 
     def check(self, sentence: str) -> Finding:
         """Return the facts that a sentence rests on, or its problems compared with the closest fact."""
         whole = self._clause(sentence)
-        anchors = self._anchors(whole.tokens)
+        anchors = self._named.entries_in(whole.tokens)
         if not anchors and any(is_in(word, "there") for word in whole.tokens):
             anchors = self._last
         self._last = anchors or self._last
         if other := other_time(sentence, self._clause, self._entries):
-            named = self._anchors(self._clause(other.rest).tokens)
+            named = self._named.entries_in(self._clause(other.rest).tokens)
             here = tuple(entry for entry in named if entry in other.entries) if named else other.entries
             if not here:
                 return Finding((), (Problem("date", sentence, "the résumé names no such time before or after this"),))
@@ -108,16 +108,16 @@ class ClaimChecker:
 
     def _check(self, whole: Clause, sentence: str, anchors: tuple[Entry, ...]) -> Finding:
         found = self._closest(whole, anchors)
-        if not found.problems or whole.has_cause:
+        if not found.problems or whole.has_cause or says_more(sentence):
             return found
         text = re.sub(r"\s[–—]\s", " ", sentence) if whole.languages else sentence
         parts = [self._clause(part) for part in clauses(text, len(whole.languages) > 1)]
         if len(parts) < 2:
             return found
         findings = []
-        here = self._anchors(parts[0].tokens) or anchors
-        for part in _joined(parts, self):
-            here = self._anchors(part.tokens) or here
+        here = self._named.entries_in(parts[0].tokens) or anchors
+        for part in _joined(parts, text, self):
+            here = self._named.entries_in(part.tokens) or here
             findings.append(self._closest(part, here))
         if any(finding.problems for finding in findings):
             problems = tuple(problem for finding in findings for problem in finding.problems)
@@ -129,9 +129,12 @@ class ClaimChecker:
             return found._replace(open=found.open or parts_open)
         return Finding(tuple(dict.fromkeys(p for finding in findings for p in finding.pointers)))
 
-    def join(self, first: Clause, second: Clause) -> Clause:
-        """Return two parts of a sentence as one clause."""
-        return self._clause(f"{first.text} {second.text}")
+    def join(self, first: Clause, second: Clause, sentence: str) -> Clause:
+        """Return two parts of a sentence as one clause, with what stands between them."""
+        begin = sentence.find(first.text)
+        end = sentence.find(second.text, begin + len(first.text))
+        is_there = begin >= 0 and end >= 0
+        return self._clause(sentence[begin : end + len(second.text)] if is_there else f"{first.text} {second.text}")
 
     def _clause(self, text: str) -> Clause:
         return clause_of(text, self._vacancy, self._names, self._titles)
@@ -239,59 +242,19 @@ class ClaimChecker:
         is_about_it = any(supports(word, fact.stated) for word in words) or likeness(clause, fact) > 1
         return any(hands_problems(clause, fact)) or (is_long and is_about_it)
 
-    def _anchors(self, words: Sequence[Token]) -> tuple[Entry, ...]:
-        """Return the jobs and schools that a text names."""
-        scores: dict[str, int] = {}
-        for entry in self._entries:
-            if any(_is_named(name, words) for name in self._distinct_names[entry.pointer]):
-                scores[entry.pointer] = sum(supports(name, words) for name in entry.name_tokens)
-        best = max(scores.values(), default=0)
-        return tuple(entry for entry in self._entries if best and scores.get(entry.pointer) == best)
-
 
 _BEFORE = re.compile(r"(?:before|prior to|vor|до|перед)\s+", re.IGNORECASE)
 _LONGEST_BEFORE = 6
 _I = frozenset(frame_words("before", "i"))
 
 
-def _is_named(name: Token, words: Sequence[Token]) -> bool:
-    """Whether a name occurs, perhaps with another ending; a word that only begins like it is another word."""
-    for word in words:
-        if supports(name, (word,)):
-            same = next((at for at, (a, b) in enumerate(zip(name.text, word.text, strict=False)) if a != b), 99)
-            if same >= min(len(stem_of(name.text)), len(word.text)) or name.text[0].isascii() != word.text[0].isascii():
-                return True
-    return False
-
-
-@lru_cache(maxsize=4)
-def distinct_names(facts: tuple[Fact, ...]) -> Mapping[str, tuple[Token, ...]]:
-    """Return by the pointer of each entry the words of its names that tell it from the rest of the résumé."""
-    entries = {fact.entry.pointer: fact.entry for fact in facts}
-    return {
-        pointer: tuple(name for name in entry.name_tokens if _is_distinct(name, entry, facts))
-        for pointer, entry in entries.items()
-    }
-
-
-def _is_distinct(name: Token, entry: Entry, facts: tuple[Fact, ...]) -> bool:
-    """Whether a word of a name tells it from the other words of the résumé."""
-    if len(name.text) < 3 or name.has_any(("same.", "plain", "action.")):
-        return False
-    return not any(
-        supports(name, fact.stated)
-        for fact in facts
-        if fact.entry is not entry and not supports(name, fact.entry.name_tokens)
-    )
-
-
-def _joined(parts: list[Clause], checker: ClaimChecker) -> list[Clause]:
-    """Join what has no verb of its own to the clause before, if that one has an action: its facts belong together."""
+def _joined(parts: list[Clause], sentence: str, checker: ClaimChecker) -> list[Clause]:
+    """Join what has no verb of its own to the clause before, if that one has an action, and what speaks of its things: their facts belong together."""
     found: list[Clause] = []
     for part in parts:
         is_own = part.actions or part.is_list_item or has_other_verb(part)
-        if found and found[-1].actions and not is_own:
-            found[-1] = checker.join(found[-1], part)
+        if found and (refers_back(part) or (found[-1].actions and not is_own)):
+            found[-1] = checker.join(found[-1], part, sentence)
         else:
             found.append(part)
     return found

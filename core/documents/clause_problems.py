@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from core.documents.additions import added_problems, is_added
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names
 from core.documents.date_problems import date_problems
@@ -19,6 +20,7 @@ from core.documents.stems import stem_of
 from core.documents.study_problems import grade_problems, study_problems
 from core.documents.support import supports
 from core.documents.title_problems import title_problems
+from core.documents.whole_statement import says_all
 from core.documents.words import NAME, Token, is_in
 from core.lexicon.skills import is_known_tool
 
@@ -38,10 +40,12 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
     unsupported = [word for word in unsupported if not _follows(word, clause, fact)]
     supported = len(clause.content) - len(unsupported)
     unsupported += [word for word in _fields(clause) if not supports(word, around)]
-    if unsupported and adds_nothing(unsupported, clause, fact):
+    is_addition = is_added(unsupported, clause)
+    if unsupported and not is_addition and adds_nothing(unsupported, clause, fact):
         unsupported = []
-    is_wording = bool(unsupported) and may_be_wording(unsupported, clause, fact)
-    is_wide = bool(unsupported) and not is_wording and may_be_other_words(unsupported, clause, fact)
+    may_be_asked = bool(unsupported) and not is_addition
+    is_wording = may_be_asked and not says_all(clause, fact) and may_be_wording(unsupported, clause, fact)
+    is_wide = may_be_asked and not is_wording and may_be_other_words(unsupported, clause, fact)
     problems = [
         *(problem._replace(is_wording=is_wording, is_wide=is_wide) for problem in _words(clause, unsupported, fact)),
         *role_problems(clause, fact),
@@ -50,6 +54,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
         *degree_problems(clause, fact, today),
         *manner_problems(clause, fact),
         *hands_problems(clause, fact),
+        *added_problems(clause, fact),
         *study_problems(clause, fact),
         *grade_problems(clause, fact),
         *certificate_problems(clause, fact),

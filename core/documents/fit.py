@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from core.documents.support import supports
 from core.documents.words import Token, tokens
+from core.lexicon.languages import languages_in
 from core.lexicon.skills import is_known_tool
 
 MOST_WORDS = 400
@@ -21,6 +22,7 @@ class VacancyWords:
                 if len(word.text) > 1 and not word.has("plain") and word.text not in weights and word.text[0].isalpha():
                     weights[word.text] = (word, factor * (2 if is_known_tool(word.text) else 1))
         self._words = tuple(weights.values())[:MOST_WORDS]
+        self._languages = frozenset(languages_in(f"{title}\n{text}"))
 
     def score(self, text: str) -> int:
         """Return the weight of the vacancy's words that a text has."""
@@ -28,6 +30,10 @@ class VacancyWords:
         if not words:
             return 0
         return sum(weight for word, weight in self._words if supports(word, words))
+
+    def names_language(self, language: str) -> bool:
+        """Whether the vacancy names a language, whatever language both are written in."""
+        return bool(self._languages & {*languages_in(language)})
 
     def best(self, texts: Sequence[str], most: int) -> tuple[str, ...]:
         """Return at most `most` of the texts, the best fitting first; equal ones keep their order."""

@@ -1,5 +1,6 @@
 """Words of a clause that add nothing to the fact it repeats: verbs of ordinary work, and adverbs that claim nothing."""
 
+from core.documents.additions import is_loosely_added
 from core.documents.clause import Clause, action_names, is_content, tier_of
 from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
@@ -44,12 +45,16 @@ def adds_nothing(words: list[Token], clause: Clause, fact: Fact) -> bool:
         return False
     if any(is_in(word, "makes") for word in heavy) and _is_about_what_others_made(fact):
         return False
-    if heavy and says_all(clause, fact) and may_stand_beside(heavy, clause):
+    if heavy and says_all(clause, fact) and may_stand_beside(heavy, clause, fact):
         return True
     vague = [word for word in heavy if _is_vague(word, clause)]
     if vague and _anchors(clause, fact) < _LEAST_BESIDE_VAGUE:
         return False
     heavy = [word for word in heavy if word not in vague]
+    if (any(_is_further_deed(word, clause, fact) for word in heavy) or is_loosely_added(heavy, clause)) and says_all(
+        clause, fact
+    ):
+        return False
     if len(heavy) > _MOST_VERBS or not all(_is_verb_or_adverb(word, clause) for word in heavy):
         return False
     least = min(2, _size(fact)) if fact.entry.section != "work" else 2
@@ -64,6 +69,15 @@ def _is_about_what_others_made(fact: Fact) -> bool:
     """Whether a fact tells only of selling, delivering, ordering or checking a thing."""
     done = {*action_names(fact.stated)}
     return bool(done & _NO_MAKING) and not done & _MAKING
+
+
+_AND = frozenset(frame_words("added", "and"))
+
+
+def _is_further_deed(word: Token, clause: Clause, fact: Fact) -> bool:
+    """Whether a word follows "and", and the fact has none: in a clause that repeats a whole statement, it is another deed."""
+    at = clause.tokens.index(word)
+    return at > 1 and clause.tokens[at - 1].text in _AND and not any(other.text in _AND for other in fact.stated)
 
 
 _NEAR_CAUSE = 3

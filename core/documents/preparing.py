@@ -18,6 +18,7 @@ from core.documents.page_words import language_of
 from core.documents.rephrasing import RephrasedLines, rephrased_lines
 from core.documents.tailoring import resume_language, tailored_resume
 from core.errors import SkippableError
+from core.lexicon.title_stems import GENDER_NOTE
 from core.ports.documents import Typesetter
 from core.ports.model import Model
 from core.text.normalize import fold_letters, romanized
@@ -34,8 +35,13 @@ class DocumentBrief:
     today: date
 
     @property
+    def plain_title(self) -> str:
+        """The title without a note about gender, as a letter writes it."""
+        return " ".join(GENDER_NOTE.sub(" ", self.title).split()) or self.title
+
+    @property
     def names(self) -> VacancyNames:
-        return VacancyNames(title=self.title, employer=self.employer)
+        return VacancyNames(title=self.plain_title, employer=self.employer)
 
 
 class MadeDocument(NamedTuple):
@@ -152,13 +158,13 @@ def _letter(
                 model, resume, brief.names, brief.posting, language, brief.today, own, confirmed, earlier
             )
             if paragraphs:
-                page = drafted_letter_page(resume, paragraphs, brief.title, brief.employer, language, brief.today)
+                page = drafted_letter_page(resume, paragraphs, brief.plain_title, brief.employer, language, brief.today)
                 return page, how, draft
             how = f"sentences of the résumé ({how})"
-        return letter_page(resume, brief.title, brief.employer, words, language, brief.today), how, draft
+        return letter_page(resume, brief.plain_title, brief.employer, words, language, brief.today), how, draft
     if own:
         language = language_of(own) or language
-        page = own_letter_page(resume, own, brief.title, brief.employer, language, brief.today)
+        page = own_letter_page(resume, own, brief.plain_title, brief.employer, language, brief.today)
         return page, "your own letter, as it is", None
     return None, "", None
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from core.documents.clause import Clause, action_names, is_content
+from core.documents.clause import RISKS, Clause, action_names, is_content
 from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
-from core.documents.words import NAME, Token, is_in
+from core.documents.words import NAME, PREFIXES, Token, is_in
 from core.lexicon.skills import is_known_tool
 
 NO_NOUN = (
@@ -21,6 +21,7 @@ _LONG = 6
 _MOST_BESIDE = 3
 _NEVER_BESIDE = (*NO_NOUN, "human", "recipient", "place.", "season", "ordinal")
 _LISTS = frozenset(frame_words("beside", "lists"))
+_VERB_ENDS = frame_words("added", "verb_ends")
 _AT = frozenset(frame_words("beside", "at"))
 _OF_ONESELF = frame_words("beside", "of_oneself")
 
@@ -37,18 +38,56 @@ def says_all(clause: Clause, fact: Fact) -> bool:
     )
 
 
-def may_stand_beside(words: Sequence[Token], clause: Clause) -> bool:
-    """Whether words are few, name nobody, no place and nothing of weight, are no further item of a list and nobody else's deed."""
+def may_stand_beside(words: Sequence[Token], clause: Clause, fact: Fact) -> bool:
+    """Whether words are few, stand within the statement, name nobody, no place and nothing of weight, are no further item of a list and nobody else's deed.
+
+    What stands before or behind all words of a statement about work is added to it: "before dawn", "all over the county".
+    """
     has_people = any(is_in(word, "human") for word in clause.tokens)
+    is_list = any(word.text in _LISTS for word in fact.stated)
     return len(words) <= _MOST_BESIDE and not any(
-        word.has_any(_NEVER_BESIDE)
+        (fact.entry.section == "work" and _is_outside(word, clause, fact))
+        or word.has_any(_NEVER_BESIDE)
         or is_known_tool(word.text)
         or any(char.isdigit() for char in word.text)
         or (word.raw[0].isupper() and word is not clause.tokens[0])
         or (has_people and _may_be_theirs(word))
-        or _is_further(word, clause)
+        or (_is_further(word, clause) and not (is_list and _is_verb(word)))
         for word in words
     )
+
+
+def _is_outside(word: Token, clause: Clause, fact: Fact) -> bool:
+    """Whether a word stands before or behind all that a clause repeats of a fact, and is no verb."""
+    stated = [at for at, other in enumerate(clause.tokens) if _is_stated(other, fact)]
+    at = clause.tokens.index(word)
+    if not stated or at > stated[-1]:
+        return not _ends_the_verb(word, clause, fact)
+    return at < stated[0] and not _is_verb(word)
+
+
+def _is_stated(word: Token, fact: Fact) -> bool:
+    """Whether a telling word, a deed or a number is in a fact."""
+    if word.text[0].isdigit():
+        return any(word.text == other.text for other in fact.stated)
+    is_telling = is_content(word) or word.has_any(RISKS)
+    return is_telling and (
+        supports(word, fact.stated) or any(supports(other, (word,)) for other in fact.stated if is_content(other))
+    )
+
+
+def _is_verb(word: Token) -> bool:
+    return is_in(word, "verb") or word.text.endswith(_VERB_ENDS)
+
+
+def _ends_the_verb(word: Token, clause: Clause, fact: Fact) -> bool:
+    """Whether the last word is the verb of a sentence, or stands for the prefix of the statement's: "wieder aufgefüllt", "groß" for "auf", «ссуды выдаю»."""
+    if word is not clause.tokens[-1] or word.raw[0].isupper():
+        return False
+    if "\u0400" <= word.text[0] <= "\u04ff":
+        return word.text.endswith(_OF_ONESELF)
+    is_participle = "ge" in word.text and word.text.endswith(("t", "en"))
+    return clause.language == "de" and (is_participle or fact.stated[-1].text in PREFIXES)
 
 
 def _may_be_theirs(word: Token) -> bool:

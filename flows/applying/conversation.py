@@ -132,7 +132,6 @@ def ask_for_drafts(session: ApplySession, request: DraftRequest) -> None:
 def _changes(session: ApplySession) -> list[str]:
     """Return why the application was prepared again, and which sentences were not confirmed then."""
     moves = session.ledger.moves(session.key)
-    stale = [move.why for move in moves if move.to_state is State.STALE]
-    told = [move.why for move in moves if move.to_state is State.PREPARED][-2:-1]
-    refused = [NOT_CONFIRMED + why.partition(NOT_CONFIRMED)[2] for why in told if NOT_CONFIRMED in why]
+    stale, prepared = ([m.why for m in moves if m.to_state is state] for state in (State.STALE, State.PREPARED))
+    refused = [NOT_CONFIRMED + why.partition(NOT_CONFIRMED)[2] for why in prepared[-2:-1] if NOT_CONFIRMED in why]
     return [*(f"It was prepared again: {why}" for why in stale[-1:]), *refused]

@@ -119,7 +119,8 @@ def test_a_letter_without_a_model_is_in_the_vacancys_language_and_claims_nothing
 
 def test_lines_copied_from_the_resume_are_in_letter_and_resume_whatever_the_check_makes_of_them():
     line = "Moved event processing to Kafka. Cut the delay from 90 seconds to 2"
-    who = resume("en").model_copy(update={"work": (resume("en").work[0].model_copy(update={"highlights": (line,)}),)})
+    first, *others = resume("en").work
+    who = resume("en").model_copy(update={"work": (first.model_copy(update={"highlights": (line,)}), *others)})
     candidate = person("en", resume="tailor", auto_cover_letter=True).model_copy(update={"resume": who})
     tailored, letter = prepared(candidate).made
     assert line in tailored.text and f"{line} (Northwind Payments)" in letter.text
