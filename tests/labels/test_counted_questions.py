@@ -28,6 +28,8 @@ def rows_of(name: str) -> list[dict[str, str]]:
         ("latest_questions", "hard", 0.85),
         ("fresh_questions", "clear", 0.99),
         ("fresh_questions", "hard", 0.82),
+        ("outside_questions", "clear", 0.98),
+        ("outside_questions", "hard", 0.9),
     ],
 )
 def test_a_strangers_questions_are_understood_as_the_readme_says(name: str, hardness: str, least: float) -> None:

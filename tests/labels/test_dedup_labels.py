@@ -28,6 +28,8 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("seventh", False, 1.0, 0.75),
         ("eighth", True, 1.0, 0.85),
         ("eighth", False, 1.0, 0.8),
+        ("ninth", True, 1.0, 0.8),
+        ("ninth", False, 1.0, 0.85),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.57, 0.37, marks=pytest.mark.long),
     ],
 )

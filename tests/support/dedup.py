@@ -44,7 +44,7 @@ def written_card(row: dict[str, Any], number: str) -> VacancyCard:
         external_id=number,
         title=row["title"],
         employer=row["employer"] or None,
-        locations=(row["location"],) if row["location"] else (),
+        locations=tuple(place.strip() for place in row["location"].split(";") if place),
         snippet=row["text"],
         posted_at=datetime.fromisoformat(row["published"]).replace(tzinfo=UTC),
         url=row["url"] or None,
