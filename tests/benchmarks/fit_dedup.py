@@ -48,7 +48,14 @@ OF_DISTINCT = 1.5
 OF_FEEDS = 4.0
 """How often a pair of the recorded feeds counts: they are many, and most of one site."""
 RIDGE, STEPS = 3.0, 3000
-COUNTED = (("fourth", "counted"), ("fifth", "counted"), ("seventh", "counted"), ("eighth", "counted"), ("ninth", "read"), ("ninth", "counted"))
+COUNTED = (
+    ("fourth", "counted"),
+    ("fifth", "counted"),
+    ("seventh", "counted"),
+    ("eighth", "counted"),
+    ("ninth", "read"),
+    ("ninth", "counted"),
+)
 HEAD = """# Weights of the signals of core/vacancies/pair_signals.py: the score of two postings is the logistic function of their sum.
 # Written by `python tests/benchmarks/fit_dedup.py write` from the labelled pairs; not edited by hand.
 """

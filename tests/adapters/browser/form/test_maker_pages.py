@@ -10,6 +10,7 @@ from adapters.browser.widgets.plain import set_together
 from adapters.browser.widgets.registry import driver_for
 from core.contracts.form import FieldType
 from tests.support.maker_pages import MAKERS, Tally, compare
+from tests.support.paths import TESTS
 
 pytestmark = pytest.mark.browser
 TOLD = "() => { window.told = []; document.addEventListener('click', (event) => told.push(event.target.getAttribute('aria-label') || event.target.textContent.trim()), true); for (const box of document.querySelectorAll('.dropdown')) box.addEventListener('click', () => box.classList.toggle('visible')) }"
@@ -147,3 +148,19 @@ def test_the_section_of_a_list_is_opened_before_it_is_operated(show, css):
     before = control.evaluate(IS_OPEN)
     control.evaluate(script("plain", "unfold"))
     assert (before, control.evaluate(IS_OPEN)) == (False, True)
+
+
+OUTSIDE = TESTS / "fixtures" / "outside_pages"
+
+
+@pytest.mark.long
+def test_pages_of_an_outside_examiner_are_read_as_the_figures_say(show):
+    """Their author did not know the program. What is lost is mostly a styled twin that the table names instead of the list behind it."""
+    tally = Tally()
+    for table in sorted(OUTSIDE.glob("*.tsv")):
+        compare(show(table.with_suffix(".html").read_bytes(), table.stem), table, tally)
+    assert tally.controls >= 300
+    assert len(tally.lost) <= 0.025 * tally.controls, tally.lost
+    assert len(tally.misworded) <= 0.03 * tally.controls, tally.misworded
+    assert len(tally.false) <= 0.035 * tally.controls, tally.false
+    assert len(tally.twice) <= 3, tally.twice
