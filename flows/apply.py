@@ -25,6 +25,7 @@ from core.reporting.notices import NoticeKind
 from flows.apply_wiring import open_apply_session
 from flows.applying.asked import Wanted, asked_before, keep_asked
 from flows.applying.conversation import ask_for_answers, ask_for_approval, ask_for_drafts
+from flows.applying.decisions import practise
 from flows.applying.session import ApplySession
 from flows.pipeline.artifacts import show_receipt
 from flows.pipeline.notices import NoticeParts, tell_apart
@@ -145,7 +146,7 @@ def _ask(session: ApplySession, wanted: Wanted) -> None:
 
 def _send(session: ApplySession, log: Callable[[str], None]) -> bool:
     if session.is_practice:
-        session.practise("", session.manifest)
+        practise(session, session.manifest, "")
         return True
     if session.is_blocked():
         return True

@@ -16,6 +16,7 @@ from core.documents.fit import VacancyWords
 from core.documents.letter import drafted_letter_page, letter_page, own_letter_page
 from core.documents.page_words import language_of
 from core.documents.rephrasing import RephrasedLines, rephrased_lines
+from core.documents.resume_facts import highlights
 from core.documents.tailoring import resume_language, tailored_resume
 from core.errors import SkippableError
 from core.lexicon.title_stems import GENDER_NOTE
@@ -192,11 +193,7 @@ def _own_words(candidate: Candidate, draft: DocumentDraft | None) -> tuple[str, 
 def _of_lines_on(page: ResumePage, draft: DocumentDraft, resume: Resume) -> DocumentDraft:
     """Return the draft with those of its refused wordings whose own lines are on the page."""
     shown = {line for section in page.sections for entry in section.entries for line in entry.lines}
-    lines = {
-        f"/work/{job}/highlights/{number}": line
-        for job, work in enumerate(resume.work)
-        for number, line in enumerate(work.highlights)
-    }
+    lines = {pointer: line for job, work in enumerate(resume.work) for pointer, line in highlights(job, work)}
     kept = tuple(sentence for sentence in draft.left_out if lines.get(sentence.line) in shown)
     return draft.model_copy(update={"left_out": kept})
 

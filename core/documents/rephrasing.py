@@ -12,6 +12,7 @@ from core.contracts.candidate import Resume, resume_sha256
 from core.contracts.document import DocumentDraft, DocumentLanguage
 from core.documents.claims import ClaimReport, check_wording
 from core.documents.confirming import Confirmed, confirmed_in, is_to_be_kept, left_out, proven_by, without_problems
+from core.documents.resume_facts import highlights
 from core.documents.second_reading import read_again
 from core.documents.tailoring import by_newest
 from core.errors import RetryableError, SkippableError
@@ -85,9 +86,9 @@ def rephrased_lines(
     of the same request with a confirmed sentence is taken again, without a call.
     """
     lines = {
-        f"/work/{place}/highlights/{number}": line
+        pointer: line
         for place, work in by_newest(resume)
-        for number, line in enumerate(work.highlights)
+        for pointer, line in highlights(place, work)
         if len(line) <= LONGEST_LINE and "@" not in line and "://" not in line
     }
     asked = tuple(ResumeLine(id=pointer, text=line) for pointer, line in lines.items())[:MOST_LINES]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Literal
 
-from core.contracts.candidate import Resume
+from core.contracts.candidate import Resume, Work
 from core.documents.splitting import sentences
 from core.documents.words import Token, is_in, tokens
 from core.text.data import load_toml
@@ -72,6 +72,11 @@ def facts_of(resume: Resume) -> tuple[Fact, ...]:
     return tuple(_facts(resume))
 
 
+def highlights(at: int, work: Work) -> Iterator[tuple[str, str]]:
+    """Return the lines of the job in this place of the résumé, each after its pointer."""
+    return ((f"/work/{at}/highlights/{number}", line) for number, line in enumerate(work.highlights))
+
+
 def _facts(resume: Resume) -> Iterator[Fact]:
     yield from _basics(resume)
     yield from _work(resume)
@@ -112,8 +117,8 @@ def _work(resume: Resume) -> Iterator[Fact]:
         )
         yield Fact(pointer, header, entry, _deeds_of(entry))
         yield from _sentences(f"{pointer}/summary", work.summary, entry)
-        for number, text in enumerate(work.highlights):
-            yield from _sentences(f"{pointer}/highlights/{number}", text, entry)
+        for line, text in highlights(at, work):
+            yield from _sentences(line, text, entry)
         for number, word in enumerate(work.keywords):
             yield Fact(f"{pointer}/keywords/{number}", word, entry)
 

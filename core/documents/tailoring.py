@@ -6,6 +6,7 @@ from core.contracts.candidate import Resume, Skill, Work
 from core.contracts.document import DocumentLanguage, EntryBlock, ResumePage, SectionBlock
 from core.documents.fit import VacancyWords
 from core.documents.page_words import language_of, phrase, span_in_words
+from core.documents.resume_facts import highlights
 
 MOST_LINES = (6, 4, 3)
 """Lines of the newest job, the one before, and each older one."""
@@ -66,7 +67,7 @@ def _section(language: DocumentLanguage, name: str, entries: list[EntryBlock]) -
 def _jobs(resume: Resume, words: VacancyWords, language: DocumentLanguage, others: Rephrased) -> list[EntryBlock]:
     found = []
     for age, (place, work) in enumerate(by_newest(resume)[:OLDEST_SHOWN]):
-        lines = {line: f"/work/{place}/highlights/{number}" for number, line in enumerate(work.highlights)}
+        lines = {line: pointer for pointer, line in highlights(place, work)}
         chosen = words.best(tuple(lines), MOST_LINES[min(age, len(MOST_LINES) - 1)])
         found.append(
             EntryBlock(

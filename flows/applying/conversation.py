@@ -14,6 +14,7 @@ from core.contracts.draft import DraftRequest
 from core.contracts.question import QuestionClass
 from flows.applying.asking import Reply, ask_approval, ask_drafts, ask_questions
 from flows.applying.confirming import NOT_CONFIRMED, confirm
+from flows.applying.decisions import correct, decide, remember
 from flows.applying.documents import PREFIX, document_urls, evaluation_of, kept_drafts, sent_documents, vacancy_of
 from flows.applying.session import ApplySession
 
@@ -43,9 +44,9 @@ def ask_for_approval(session: ApplySession) -> None:
     reply = ask_approval(manifest, row.version, screen, seconds, runs, session.is_practice, drafts)
     is_changed = bool(reply.edits or reply.confirmed)
     if reply.decision == "approve" and not is_changed:
-        session.decide("approve", manifest, reply.note)
+        decide(session, "approve", manifest, reply.note)
     elif reply.decision == "reject":
-        session.decide("reject", manifest, reply.note)
+        decide(session, "reject", manifest, reply.note)
     elif is_changed:
         _prepare_again(session, reply, drafts)
 
@@ -81,7 +82,7 @@ def _prepare_again(session: ApplySession, reply: Reply, drafts: Sequence[Documen
     """Store corrections and confirmed sentences, and have the form filled again. The user is then asked to approve a new manifest."""
     questions = {field.field_key: field.question for field in session.manifest.fields}
     for key, value in reply.edits.items():
-        session.correct(questions[key], value, is_kept_for_all=key in reply.for_other_forms)
+        correct(session, questions[key], value, is_kept_for_all=key in reply.for_other_forms)
     noted = f" ({reply.note})" if reply.note else ""
     changes = []
     if reply.edits:
@@ -107,7 +108,7 @@ def ask_for_answers(session: ApplySession, unanswered: tuple[Unanswered, ...]) -
             if value:
                 is_consent = question.question_class is QuestionClass.CONSENT or question.type == "consent"
                 is_kept = reply.is_consent_remembered if is_consent else reply.is_remembered
-                session.remember(question, value, is_kept)
+                remember(session, question, value, is_kept)
         session.move(row.state, FIRST, "answered by the person", by="person")
 
 

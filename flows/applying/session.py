@@ -6,18 +6,16 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
-from typing import Literal, Unpack
-from uuid import uuid4
+from typing import Unpack
 from zoneinfo import ZoneInfo
 
 from core.answers.asked_questions import AskedQuestions
-from core.answers.bank import entry_to_keep
 from core.answers.model_answers import ask_open_questions, recall_answers
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
 from core.applications.forbidden import refuse_address, without_forbidden
 from core.applications.host_rules import reason_against_any
-from core.applications.lifecycle import AWAITS_ANSWERS, BEING_SENT, FAILURES, FIRST, MOVES, NOT_SENT, closing_state
+from core.applications.lifecycle import AWAITS_ANSWERS, BEING_SENT, FAILURES, FIRST, NOT_SENT, closing_state
 from core.applications.parts import ApplyParts
 from core.applications.preparation import WITHOUT_APPROVAL, DraftWanted, Filled, NotPrepared, OpenQuestions, Prepared
 from core.applications.run_limits import used_up
@@ -25,9 +23,9 @@ from core.applications.sending_limits import dispatch_limit, reason_against_hour
 from core.applications.step_budget import StepBudget
 from core.applications.submission import Ended
 from core.contracts.answer import AnswerSheet, Unanswered
-from core.contracts.application import Approval, Manifest, State
+from core.contracts.application import Manifest, State
 from core.contracts.audit import AuditKind
-from core.contracts.candidate import Candidate, Resume, StoredAnswer
+from core.contracts.candidate import Candidate, Resume
 from core.contracts.draft import DraftRequest
 from core.contracts.filled_form import Files
 from core.contracts.form import FormModel
@@ -254,48 +252,6 @@ class ApplySession:
     def audit(self, kind: AuditKind, who: str, detail: str) -> None:
         """Add an entry about this application to the audit log."""
         self.ledger.record_audit(kind, who, self.key, detail[:500], self.now())
-
-    def decide(self, decision: Literal["approve", "reject"], manifest: Manifest, note: str) -> bool:
-        """Record the user's decision about this manifest. Return False if it is too late or another one came first.
-
-        An approval in practice mode is kept as a state of its own and never as an approval, so that nothing can be sent with it.
-        """
-        if decision == "approve" and self.is_practice:
-            return self.practise(note, manifest)
-        approval = Approval(
-            id=str(uuid4()),
-            application_key=self.key,
-            manifest_sha256=manifest.sha256,
-            decision=decision,
-            by="person",
-            note=note,
-            decided_at=self.now(),
-            expires_at=manifest.expires_at,
-        )
-        return self.ledger.record_approval(approval)
-
-    def practise(self, note: str, manifest: Manifest) -> bool:
-        """Keep the application as approved in practice. In live mode it is prepared again and asks for an approval.
-
-        Return False if it is too late or another decision came first.
-        """
-        row = self.row
-        if row.manifest_sha256 != manifest.sha256 or State.APPROVED_IN_PRACTICE not in MOVES[row.state]:
-            return False
-        why = note or "approved in practice mode; nothing was sent"
-        self.move(row.state, State.APPROVED_IN_PRACTICE, why, by="person")
-        return True
-
-    def remember(self, question: Unanswered, value: str, is_kept_for_all: bool) -> None:
-        """Store the user's answer, for every form that asks the same or for this vacancy only (always if in the user's own words)."""
-        entry = entry_to_keep(question, value, self.row.card_id, is_kept_for_all)
-        self.ledger.remember(self.row.candidate_id, entry, "person", self.now())
-
-    def correct(self, question: str, value: str, is_kept_for_all: bool = False) -> None:
-        """Store an edit made at approval. It takes precedence over every other answer for this vacancy; on request it answers other forms too."""
-        entry = StoredAnswer(question=question, value=value, card_id=self.row.card_id)
-        for kept in (entry, *([entry.model_copy(update={"card_id": None})] if is_kept_for_all else ())):
-            self.ledger.remember(self.row.candidate_id, kept, "person", self.now())
 
     def reason_to_wait(self) -> str | None:
         """Return why an approved application is not sent at this time of day, or None. The approval stays valid."""

@@ -24,7 +24,7 @@ REWORDED = (
     "twice a year. Four years of experience. Salary 62,000 pounds, hybrid with two days at Kelham Island.",
 )
 """One job in two wordings."""
-SEEN_MIGRATIONS = ("010_seen_cards", "013_reworded_cards")
+SEEN_MIGRATIONS = ("010_seen_cards", "013_reworded_cards", "014_read_again")
 
 
 def card(

@@ -25,9 +25,12 @@ from core.vacancies.dedup import (
     exact_duplicate,
     first,
 )
-from core.vacancies.identity import Identity, identity_of
+from core.vacancies.identity import READING, Identity, identity_of
 from core.vacancies.sameness import same_by_identity, same_by_text
 from core.vacancies.side_by_side import digests_of, with_former, with_likes, with_words
+
+MOST_READ_AGAIN = 5_000
+"""Cards of an earlier reading that one run reads again."""
 
 
 @cache
@@ -75,7 +78,11 @@ class SeenIndex:
         return added
 
     def catch_up(self, batch: int = 20_000) -> int:
-        """Add cards that were decided but are missing here because an earlier run was interrupted. Returns how many."""
+        """Add cards that were decided but are missing here because an earlier run was interrupted. Returns how many.
+
+        Reads up to `MOST_READ_AGAIN` cards again that an earlier version has read.
+        """
+        self._read_again()
         decided, indexed = self._rows("sizes")[0]
         if decided <= indexed:
             return 0
@@ -85,6 +92,19 @@ class SeenIndex:
             part = missing[start : start + batch]
             added += self._add([(read_stored(VacancyCard, row[2]), row[1], row[3]) for row in part])
         return added
+
+    def _read_again(self) -> None:
+        rows = self._rows("outdated", reading=READING, most=MOST_READ_AGAIN)
+        if not rows:
+            return
+        seen, roots, dates, stored = zip(*rows, strict=True)
+        cards = [read_stored(VacancyCard, card) for card in stored]
+        renewed = rows_to_store(list(zip(cards, roots, dates, strict=True)), [identity_of(card) for card in cards])
+        self._connection.register("new_rows", renewed.with_columns(pl.Series("seen", seen, dtype=pl.Int64)))
+        try:
+            self._connection.execute(_sql("renew"))
+        finally:
+            self._connection.unregister("new_rows")
 
     def _add(self, rows: Sequence[tuple[VacancyCard, str, date]]) -> int:
         kept = _once(rows)

@@ -11,7 +11,7 @@ from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.lexicon.places import Place
 from core.text.simhash import from_parts
 from core.vacancies.dedup import Known
-from core.vacancies.identity import Identity
+from core.vacancies.identity import READING, Identity
 from core.vacancies.side_by_side import digests_of
 
 
@@ -35,6 +35,7 @@ def rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Seq
             pl.DataFrame(text, schema=dict.fromkeys(text, pl.String)),
             pl.DataFrame({"wording": [identity.wording for identity in identities]}, schema={"wording": pl.Binary}),
             pl.DataFrame(dates, schema=dict.fromkeys(dates, pl.Date)),
+            pl.DataFrame({"reading": [READING] * len(rows)}, schema={"reading": pl.UInt16}),
         ],
         how="horizontal",
     )

@@ -21,6 +21,7 @@ from core.contracts.question import QuestionClass
 from core.errors import FormDrift, FormNotUnderstood, LoginWall, NeedsAnswer, SiteUnreachable, StepsUsedUp
 from core.ports.browser import PAGE_FILE, DraftReport
 from flows.applying.asking import Reply
+from flows.applying.decisions import correct, decide, remember
 from tasks.prepare import prepare
 from tests.support.answers import candidate, field
 from tests.support.apply_session import called_directly, session_of
@@ -196,13 +197,13 @@ def test_with_one_day_of_patience_an_outage_is_handed_over_at_once():
 def test_an_approval_in_practice_is_kept_and_can_never_be_used_to_send():
     ledger = MemoryLedger()
     row, manifest = awaiting(ledger)
-    assert session_of(ledger, row.key, is_practice=True).decide("approve", manifest, "")
+    assert decide(session_of(ledger, row.key, is_practice=True), "approve", manifest, "")
     kept = ledger.application(row.key)
     assert (kept.state, kept.approval_id) == (State.APPROVED_IN_PRACTICE, None)
     assert label_of(kept.state) == "approved in practice, not sent"
     assert not ledger.approvals
     live = session_of(ledger, row.key, is_practice=False)
-    assert not live.decide("approve", manifest, "")
+    assert not decide(live, "approve", manifest, "")
     assert ledger.application(row.key).state is State.APPROVED_IN_PRACTICE
 
 
@@ -210,15 +211,15 @@ def test_an_answer_is_remembered_for_every_form_and_an_edit_for_this_vacancy():
     ledger, key = ledger_in(State.SHORTLISTED)
     session = session_of(ledger, key)
     skills = FILE.model_copy(update={"question": "Skills?", "type": "multi_choice", "options": ("SQL", "Go", "C")})
-    session.remember(skills, "SQL; Go", is_kept_for_all=True)
-    session.correct("Notice period?", "6 weeks")
+    remember(session, skills, "SQL; Go", is_kept_for_all=True)
+    correct(session, "Notice period?", "6 weeks")
     kept = {entry.question: (entry.value, entry.card_id) for entry in ledger.bank("mara")}
     assert kept == {"Skills?": (("SQL", "Go"), None), "Notice period?": ("6 weeks", application().card_id)}
 
 
 def test_an_edit_answers_other_forms_too_if_the_person_says_so():
     ledger, key = ledger_in(State.SHORTLISTED)
-    session_of(ledger, key).correct("Notice period?", "6 weeks", is_kept_for_all=True)
+    correct(session_of(ledger, key), "Notice period?", "6 weeks", is_kept_for_all=True)
     kept = sorted((entry.value, entry.card_id or "") for entry in ledger.bank("mara"))
     assert kept == [("6 weeks", ""), ("6 weeks", application().card_id)]
 
@@ -228,7 +229,7 @@ def test_own_words_to_one_employer_are_kept_for_this_vacancy_only():
     why = FILE.model_copy(
         update={"question": "Why do you want to work here?", "type": "longtext", "question_class": "open_motivation"}
     )
-    session_of(ledger, key).remember(why, "Because of your ferries.", is_kept_for_all=True)
+    remember(session_of(ledger, key), why, "Because of your ferries.", is_kept_for_all=True)
     assert [entry.card_id for entry in ledger.bank("mara")] == [application().card_id]
 
 
@@ -236,8 +237,8 @@ def test_a_second_decision_comes_too_late():
     ledger = MemoryLedger()
     row, manifest = awaiting(ledger)
     session = session_of(ledger, row.key, is_practice=False)
-    assert session.decide("reject", manifest, "not for me")
-    assert not session.decide("approve", manifest, "")
+    assert decide(session, "reject", manifest, "not for me")
+    assert not decide(session, "approve", manifest, "")
     assert ledger.application(row.key).state is State.CANCELLED
     assert ledger.application(row.key).updated_at == NOW
 

@@ -17,6 +17,7 @@ from core.vacancies.identity import Identity, digest, identity_of
 from tests.support.dedup import REWORDED, TEXT, card, seen_table
 
 DAY = date(2026, 3, 1)
+NOW = datetime(2026, 3, 1, tzinfo=UTC)
 
 
 def test_remembering_the_same_cards_again_changes_nothing() -> None:
@@ -130,6 +131,25 @@ def test_cards_of_a_warehouse_from_before_are_still_recognised_after_its_migrati
             [card(1), card(3, snippet=TEXT), card(4, "Nurse", employer="Ward"), card(5, "Pilot")]
         )
     assert [one.duplicate_of for one in found] == ["board:1", "board:1", "board:2", None]
+
+
+def test_stored_cards_that_an_earlier_version_has_read_are_read_again_the_latest_first(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(seen_index, "MOST_READ_AGAIN", 2)
+    known = [card(1, "Cook"), card(2, "Nurse"), card(3, "Pilot")]
+    with DuckWarehouse(tmp_path / "w.duckdb") as warehouse:
+        warehouse.keep_cards("r1", "mara", "board", known, None, NOW)
+        warehouse.keep_dedup("mara", "r1", known, warehouse.find_duplicates(known), NOW)
+    as_earlier_read = "UPDATE seen_cards SET identity_digest = 1, block_digest = 2, title_words = '', reading = NULL"
+    with duckdb.connect(tmp_path / "w.duckdb") as connection:
+        first = connection.execute("SELECT rowid, card_id, stands_for, first_seen_date FROM seen_cards").fetchall()
+        connection.execute(as_earlier_read)
+    reposted = [card(11, "Cook"), card(12, "Nurse"), card(13, "Pilot")]
+    with DuckWarehouse(tmp_path / "w.duckdb") as warehouse:
+        runs = [[one.duplicate_of for one in warehouse.find_duplicates(reposted)] for _ in range(2)]
+    assert runs == [[None, "board:2", "board:3"], ["board:1", "board:2", "board:3"]]
+    with duckdb.connect(tmp_path / "w.duckdb") as connection:
+        stored = connection.execute("SELECT rowid, card_id, stands_for, first_seen_date FROM seen_cards").fetchall()
+    assert sorted(stored) == first
 
 
 @pytest.mark.parametrize("employer", ["EHPAD Mermaid", "Mermaid Ground Works"])
