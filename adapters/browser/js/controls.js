@@ -68,7 +68,8 @@ function isListInPage(el) {
   const id = attr(el, 'id');
   if (!formOf(el) || !isReadable(el) || /^(absolute|fixed)$/.test(getComputedStyle(el).position) || [...el.querySelectorAll('[role=option]')].some((one) => one.tabIndex < 0 && !(one.hasAttribute('aria-selected') && getComputedStyle(one).cursor === 'pointer')) || el.querySelectorAll('[role=option]').length < 2) return false;
   if (id && el.getRootNode().querySelector(`[aria-controls~=${cssString(id)}], [aria-owns~=${cssString(id)}]`)) return false;
-  return !ancestor(el, (at) => !!at.querySelector('[role=combobox], [aria-haspopup]'), 1);
+  const name = attr(el, 'aria-labelledby'), opener = name ? `[role=combobox][aria-labelledby=${cssString(name)}], [aria-haspopup][aria-labelledby=${cssString(name)}]` : '[role=combobox], [aria-haspopup]';
+  return !ancestor(el, (at) => !!at.querySelector(opener), 1);
 }
 
 // Whether an element takes the keyboard focus in place of the only control inside it, which nobody can see or reach.

@@ -46,6 +46,8 @@ function mirrored(el) {
   if (linked) return linked;
   const slider = el.type === 'range' ? firstThumb(el) : (attr(el, 'role') === 'slider' || el.tabIndex === -1) && sliderOf(el);
   if (slider && slider !== el) return slider;
+  const keeper = el.tagName === 'INPUT' && el.style.display === 'none' && !el.name && !el.id && el.type === 'text' ? [...el.parentNode.children].filter((one) => one.matches('[role=combobox], [aria-haspopup=listbox]')) : [];
+  if (keeper.length === 1) return keeper[0];
   const outer = isNative(el) && el.parentElement && el.parentElement.closest('[role=combobox], [role=checkbox], [role=switch], [role=radio]');
   if (outer && actsFor(outer, CONTROLS)) return outer;
   if (!isNative(el)) { const twin = attr(el, 'role') === 'combobox' && el.previousElementSibling; return twin && twin.tagName === 'SELECT' && trap(twin) === 'hidden' && twin.tabIndex !== -1 && attr(twin, 'aria-hidden') !== 'true' ? twin : null; }
