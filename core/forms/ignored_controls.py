@@ -94,14 +94,15 @@ def _switches_language(clues: _Clues) -> bool:
 
 def _counts_characters(clues: _Clues) -> bool:
     control = clues.control
-    is_number = isinstance(control.value, str) and control.value.isdecimal()
+    is_number = isinstance(control.value, str) and control.value.isdecimal() and control.type != "range"
     return control.kind == "text" and control.is_read_only and is_number and not control.required_marks
 
 
 def _shows_a_value(clues: _Clues) -> bool:
     """Whether a field only shows what the page knows, such as the vacancy. Empty ones, and those that open something, are set in another way."""
     control = clues.control
-    is_locked = control.kind == "text" and control.is_read_only and not (control.is_date_like or control.haspopup)
+    is_drawn = control.is_date_like or control.haspopup or control.type == "range"
+    is_locked = control.kind == "text" and control.is_read_only and not is_drawn
     return is_locked and isinstance(control.value, str) and bool(control.value.strip())
 
 

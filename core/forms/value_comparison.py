@@ -1,5 +1,6 @@
 """Compare a control's value with the wanted value: numbers and dates by meaning, everything else character by character."""
 
+import math
 import re
 from collections.abc import Iterable
 
@@ -37,8 +38,9 @@ def _is_same_text(field: FormField, wanted: str, current: str) -> bool:
     if field.type is FieldType.DATE:
         shown = read_date(current, format_of(field)) or calendar_date(current) or current
         return (answered_date(field, wanted) or wanted) == shown
-    if field.type in (FieldType.NUMBER, FieldType.MONEY) and _number(wanted) is not None:
-        return _number(wanted) == _number(current)
+    if field.type in (FieldType.NUMBER, FieldType.MONEY) and (number := _number(wanted)) is not None:
+        shown_number = _number(current)
+        return shown_number is not None and math.isclose(number, shown_number, rel_tol=1e-9)
     return _lines(wanted) == _lines(current) or _is_grouped(wanted, current)
 
 

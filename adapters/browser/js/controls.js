@@ -24,12 +24,12 @@ function kindOf(el) {
   if (!role && PLAIN_TAGS.has(tag) && !el.hasAttribute('contenteditable') && !el.hasAttribute('aria-haspopup')) return isBareSwitch(el) ? 'box' : el.hasAttribute('tabindex') && el.tabIndex === 0 && (WIDGETS.menu.opens(el) || WIDGETS.menu.isFaceOfSelect(el)) ? 'combo' : null;
   if (tag === 'INPUT') {
     const type = lower(el.getAttribute('type') || 'text');
-    if (NOT_CONTROLS.has(type)) return null;
+    if (NOT_CONTROLS.has(type) || el.hidden && attr(el, 'tabindex') === '-1' && hostOf(el)) return null; // the latter only says whether a library's control is valid
     if (type === 'radio') return isTabRadio(el) ? null : 'radio';
     if (type === 'checkbox') return 'box';
     if (type === 'file') return 'file';
     if (role === 'spinbutton' && type !== 'number') return 'spin';
-    if (isCombo(el)) return 'combo';
+    if (isCombo(el) || el.readOnly && type === 'text' && isShownChoice(el)) return 'combo';
     return 'text';
   }
   if (tag === 'TEXTAREA') return isCombo(el) ? 'combo' : 'text';
@@ -47,9 +47,15 @@ function kindOf(el) {
     return ancestor(el, (at) => at.hasAttribute('contenteditable')) || el.querySelector('input, textarea') || isClipboard(el) ? null : 'rich';
   if ((tag === 'BUTTON' || tag === 'SUMMARY' || role === 'button') && (WIDGETS.menu.opens(el) || WIDGETS.date.opens(el) || WIDGETS.menu.invites(el))) return 'combo';
   if (isBareSwitch(el)) return 'box';
-  if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !/-(TOGGLE|ICON|LABEL|POPUP|CALENDAR|MESSAGES?|HINT|HELP|HELPER|ERRORS?|FEEDBACK|DESCRIPTION|LEGEND|ITEM|OPTION|ADDON|PREFIX|SUFFIX|CONTAINER|OVERLAY|SCROLLER|CHIP|INTERNAL|LIST)$/.test(tag) && !innerControl(el)) return 'custom';
+  if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !/-(TOGGLE|ICON|LABEL|POPUP|CALENDAR|MESSAGES?|HINT|HELP|HELPER|ERRORS?|FEEDBACK|DESCRIPTION|LEGEND|ITEM|OPTION|ADDON|PREFIX|SUFFIX|CONTAINER|OVERLAY|SCROLLER|CHIP|INTERNAL|LIST)$/.test(tag) && !innerControl(el) && !isEmptyHelper(el) && !ancestor(el, (at) => attr(at, 'role') === 'option', 6)) return typeof el.checked !== 'boolean' ? 'custom' : /-RADIO(-BUTTON)?$/.test(tag) ? 'radio' : /-(CHECK-?BOX|SWITCH)$/.test(tag) ? 'box' : 'custom';
   return null;
 }
+
+// Whether an element of a library is only there for its scripts: without content, without a name and without a size.
+const isEmptyHelper = (el) => !el.shadowRoot && !el.firstElementChild && trap(el) === 'no size' && !labelElements(el).length && !['label', 'name', 'aria-label', 'placeholder'].some((name) => el.hasAttribute(name));
+
+// Whether a read-only field shows the choice of a list: it stands alone in a box named as a list.
+const isShownChoice = (el) => !!formOf(el) && !el.disabled && !!ancestor(el, (at) => WIDGETS.menu.LISTED.test(classes(at)) && at.querySelectorAll(CONTROLS).length === 1 && !namesDateBox(classes(at)), 5) && !WIDGETS.date.ASKS.test(attr(el, 'placeholder'));
 
 // A radio button that shows the panel after it, as the tab of a form made of styles alone.
 const isTabRadio = (el) => !!el.nextElementSibling && /(^|[-_\s])(tab|panel|pane|content)/i.test(classes(el.nextElementSibling)) && !!el.nextElementSibling.querySelector(OPERATED);
@@ -60,9 +66,10 @@ const isClipboard = (el) => attr(el, 'tabindex') === '-1' && [...el.parentNode.c
 // Whether a list whose choices the keyboard reaches one by one always stands in the page, and is not opened by another control.
 function isListInPage(el) {
   const id = attr(el, 'id');
-  if (!formOf(el) || !isReadable(el) || /^(absolute|fixed)$/.test(getComputedStyle(el).position) || [...el.querySelectorAll('[role=option]')].some((one) => one.tabIndex < 0) || el.querySelectorAll('[role=option]').length < 2) return false;
+  if (!formOf(el) || !isReadable(el) || /^(absolute|fixed)$/.test(getComputedStyle(el).position) || [...el.querySelectorAll('[role=option]')].some((one) => one.tabIndex < 0 && !(one.hasAttribute('aria-selected') && getComputedStyle(one).cursor === 'pointer')) || el.querySelectorAll('[role=option]').length < 2) return false;
   if (id && el.getRootNode().querySelector(`[aria-controls~=${cssString(id)}], [aria-owns~=${cssString(id)}]`)) return false;
-  return !ancestor(el, (at) => !!at.querySelector('[role=combobox], [aria-haspopup]'), 1);
+  const name = attr(el, 'aria-labelledby'), opener = name ? `[role=combobox][aria-labelledby=${cssString(name)}], [aria-haspopup][aria-labelledby=${cssString(name)}]` : '[role=combobox], [aria-haspopup]';
+  return !ancestor(el, (at) => !!at.querySelector(opener), 1);
 }
 
 // Whether an element takes the keyboard focus in place of the only control inside it, which nobody can see or reach.
@@ -86,7 +93,7 @@ const namesChip = testOnce(WIDGETS.buttons.CHIP);
 const namesSwitch = testOnce(/(^|[-_\s])(sw|switch|toggle)([-_\s]|$)/i);
 const BARE = new Set(['DIV', 'SPAN', 'I']);
 function isBareSwitch(el) {
-  if (!BARE.has(el.tagName) || !(namesSwitch(classes(el)) || namesSwitch(attr(el, 'data-controller'))) || attr(el, 'role') || tidy(el.textContent)) return false;
+  if (!BARE.has(el.tagName) || !(namesSwitch(classes(el)) && !/(toggle|switch)-?(indicator|icon|arrow|caret|value|text|label)/i.test(classes(el)) || namesSwitch(attr(el, 'data-controller'))) || attr(el, 'role') || tidy(el.textContent)) return false;
   if (!formOf(el) || el.querySelector('input, button, a, select, textarea') || el.closest('label, button, a, [role]:not([role=form], [role=group], [role=main], [role=dialog], [role=tabpanel])')) return false;
   const box = el.getBoundingClientRect(), parent = el.parentElement;
   if (box.width < 20 || box.width > 100 || box.height < 10 || box.height > 50 || getComputedStyle(el).cursor !== 'pointer') return false;
@@ -123,7 +130,7 @@ function findLabels(el) {
     if (own.length) return own;
   }
   const around = ancestor(el, (at) => at.tagName === 'LABEL', 8);
-  return around ? [around] : [];
+  return around ? [around] : el.type === 'file' ? WIDGETS.file_input.labelsOfFace(el) : [];
 }
 
 function hostOf(el) {
@@ -162,12 +169,14 @@ function findUnits(all, words) {
     if (filtered) { parts.push({ el, of: filtered, why: 'part of another control' }); continue; }
     const upload = kind === 'text' && WIDGETS.file_input.shownBy(el);
     if (upload) { parts.push({ el, of: upload, why: 'part of another control' }); continue; }
+    const first = kind === 'file' && WIDGETS.file_input.firstOf(el);
+    if (first) { parts.push({ el, of: first, why: 'part of another control' }); continue; }
     const tel = WIDGETS.phone.dialPart(el, kind);
     if (tel) { parts.push({ el, of: tel, why: 'dial code of the phone field' }); continue; }
     if (WIDGETS.phone.countryOf(el, kind)) { parts.push({ el, of: null, why: 'country of the phone field' }); continue; }
     if (kind === 'radio') {
       const name = attr(el, 'name');
-      const box = el.closest('[role=radiogroup]') || el.closest('fieldset') || ancestor(el, (at) => at.querySelectorAll('input[type=radio], [role=radio]').length > 1) || el.parentElement;
+      const box = el.closest('[role=radiogroup]') || el.closest('fieldset') || ancestor(el, (at) => choicesIn(at, 'radio') > 1) || el.parentElement;
       const group = name ? null : groupOfHosts(el);
       const key = group ? `#${keyOf(group)}` : name ? `${keyOf(formOf(el) || document)}:${name}` : `#${keyOf(box)}`;
       if (!radios.has(key)) { const unit = { kind: 'radio', els: [] }; radios.set(key, unit); units.push(unit); }
@@ -187,6 +196,12 @@ function insertUnit(all, units, unit) {
   const at = all.indexOf(unit.els[0]);
   const place = units.findIndex((other) => other.els.length && all.indexOf(other.els[0]) > at);
   if (place < 0) units.push(unit); else units.splice(place, 0, unit);
+}
+
+// How many choices of a kind an element has. A styled one and the native one inside it are one.
+function choicesIn(el, kind) {
+  const found = el.querySelectorAll(`input[type=${kind}], [role=${kind}]`);
+  return found.length < 2 ? found.length : [...found].filter((one) => !one.parentElement || !one.parentElement.closest(`[role=${kind}]`)).length;
 }
 
 // The element of a library that groups choices, each alone in the shadow root of an element beside the others; or null.
@@ -220,7 +235,7 @@ function groupBoxes(units, boxes, words) {
     if (consent.test(saysOf(el))) continue;
     const box = ancestor(el, (at) => {
       if (/^(FORM|BODY|MAIN|TBODY|TABLE)$/.test(at.tagName)) return false;
-      return at.querySelectorAll('input[type=checkbox], [role=checkbox]').length > 1;
+      return choicesIn(at, 'checkbox') > 1;
     }, 7);
     if (!box || ancestor(el, (at) => at.tagName === 'FORM', 7) && !contains(ancestor(el, (at) => at.tagName === 'FORM'), box)) continue;
     const others = [...box.querySelectorAll('input:not([type=hidden]):not([type=checkbox]), select, textarea, [role=combobox], [role=radio]')].filter((other) => isRendered(other) && !/other|sonst|друг|autre|otr|outr/i.test(attr(other, 'id') + other.name + attr(other, 'aria-label') + attr(other, 'placeholder')));
@@ -273,5 +288,5 @@ function optionLabel(el) {
   for (let at = el.parentElement, n = 0; !text && at && n < 3; at = at.parentElement, n++)
     if (at.querySelectorAll('input[type=radio], input[type=checkbox], [role=radio], [role=checkbox]').length === 1) text = textOf(at);
     else break;
-  return text || tidy(attr(el, 'title')) || tidy(attr(el, 'value'));
+  return text || tidy(attr(el, 'title')) || tidy(attr(el, 'value')) || attr(el, 'aria-posinset');
 }

@@ -236,8 +236,9 @@ function linesOf(root, take, limit = 4000, runs = null) {
     if (block) flush();
     if (text.isMarked) say(node, ' ');
     if (shadow) visit(shadow);
-    if (text.isSlot) for (const child of node.assignedNodes()) visit(child);
-    if (!(shadow && shadow.querySelector('slot'))) for (let child = node.firstChild; child; child = child.nextSibling) visit(child);
+    const given = text.isSlot ? node.assignedNodes() : [];
+    for (const child of given) visit(child);
+    if (!given.length && !(shadow && shadow.querySelector('slot'))) for (let child = node.firstChild; child; child = child.nextSibling) visit(child);
     if (block && !stopped) flush();
   })(root);
   flush();

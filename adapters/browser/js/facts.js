@@ -28,7 +28,7 @@ function optionsOf(unit) {
   const list = unit.kind === 'rich' ? null : unit.kind === 'list' ? el : el.list || listOf(el) || (el.tagName === 'INPUT' ? null : el.querySelector('[role=listbox]'));
   if (list) {
     const found = list.tagName === 'DATALIST' ? [...list.options].map((o) => ({ label: tidy(o.label || o.value), value: o.value })) :
-      [...list.querySelectorAll('[role=option]')].map((o) => ({ label: tidy(o.textContent) || attr(o, 'aria-label'), value: attr(o, 'data-value') || null, picked: attr(o, 'aria-selected') === 'true' && attr(o, 'data-value') !== '' }));
+      [...list.querySelectorAll('[role=option]')].map((o) => ({ label: tidy(o.textContent) || attr(o, 'aria-label'), value: attr(o, 'data-value') || null, picked: attr(o, 'aria-selected') === 'true' && o.getAttribute('data-value') !== '' }));
     if (found.length) return { options: found.filter((o) => o.label) };
   }
   const twin = (unit.parts || []).find((part) => part.tagName === 'SELECT' && part.options.length > 1);
@@ -43,7 +43,7 @@ function optionsOf(unit) {
 }
 
 function isPicked(el) {
-  if (el.tagName === 'INPUT') return el.checked;
+  if (el.tagName === 'INPUT' || (el.tagName.includes('-') && typeof el.checked === 'boolean')) return el.checked;
   return attr(el, 'aria-checked') === 'true' || attr(el, 'aria-pressed') === 'true' || attr(el, 'aria-selected') === 'true' ||
     /(^|[-_\s])(selected|active|checked|pressed|is-on|on)([-_\s]|$)/i.test(classes(el));
 }
@@ -51,7 +51,7 @@ function isPicked(el) {
 function committed(unit, options) {
   const el = unit.els[0], widget = WIDGETS[unit.kind];
   if (widget && widget.value) return widget.value(unit, options);
-  if (unit.kind === 'radio') return options.filter((o) => o.picked).map((o) => o.label)[0] || null;
+  if (unit.kind === 'radio') return options.filter((o) => o.picked).map((o) => o.label).at(-1) || null; // stars: all up to the chosen one
   if (unit.kind === 'box') return unit.els.length > 1 ? options.filter((o) => o.picked).map((o) => o.label) : isPicked(el) ? [options[0].label] : [];
   if (unit.kind === 'select') { const picked = options.filter((o) => o.picked && (o.value || !o.is_disabled)); return el.multiple ? picked.map((o) => o.label) : picked.length && picked[0].value !== '' ? picked[0].label : null; }
   if (unit.kind === 'file') return [...(el.files || [])].map((file) => file.name);
@@ -60,11 +60,11 @@ function committed(unit, options) {
   if (unit.kind === 'combo' || unit.kind === 'list') {
     // The committed value, not what is being typed: react-select and similar widgets show it beside the input.
     for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) {
+      if (at.querySelectorAll('input:not([type=hidden]), select, textarea').length > 1) break;
       const many = [...at.querySelectorAll('[class*=multi-value__label], [class*=multiValueLabel], [class*=MultiValueGeneric]')];
       if (many.length) return many.map((one) => tidy(one.textContent));
       const one = at.querySelector('[class*=single-value], [class*=singleValue], [class*=SingleValue]');
       if (one) return tidy(one.textContent) || null;
-      if (at.querySelectorAll('input:not([type=hidden]), select, textarea').length > 1) break;
     }
     const picked = options.filter((o) => o.picked).map((o) => o.label);
     if (picked.length) return picked.length > 1 ? picked : picked[0];
@@ -72,7 +72,7 @@ function committed(unit, options) {
     if (WIDGETS.menu.of(el)) return null;
     if (unit.kind === 'list' && options.length) return null;
     const text = tidy(el.textContent).replace(/[\s▾▼⌄∨⇅▿↓]+$/, '');
-    return !/[\p{L}\p{N}]/u.test(text) || /^(select|choose|bitte|выб|sélect|selec|seleccion|escol|--)/i.test(text) ? null : text.slice(0, 200);
+    return !/[\p{L}\p{N}]/u.test(text) || /^((please )?(select|choose)|bitte|выб|sélect|selec|seleccion|escol|--)/i.test(text) ? null : text.slice(0, 200);
   }
   if (unit.kind === 'custom') return tidy(attr(el, 'value') || (typeof el.value === 'string' ? el.value : '')) || null;
   return el.value || null;
@@ -142,6 +142,12 @@ function drawnBeside(el) {
   return [holder.nextElementSibling, holder.previousElementSibling].find(isDrawn) || null;
 }
 
+// Whether a field that shows nothing until it is used lies under the words of the label around it, which people see and click.
+function isUnderItsLabel(el) {
+  const label = labelElements(el).find((at) => contains(at, el));
+  return !!label && el.tabIndex >= 0 && attr(el, 'aria-hidden') !== 'true' && surrogateSeen(label) && byIds(el, 'aria-labelledby').concat(childrenOf(label)).some((at) => !at.contains(el) && !trap(at) && tidy(at.textContent) && label.contains(at));
+}
+
 // Why nobody can operate a control, or ''. A hidden control can be operated through something visible that represents it.
 function cannotOperate(unit, block) {
   const el = unit.els[0];
@@ -155,6 +161,7 @@ function cannotOperate(unit, block) {
     }
     if (unit.kind === 'radio') for (let at = el.parentElement, n = 0; at && n < 3 && at.querySelectorAll('input').length === 1; at = at.parentElement, n++) if (surrogateSeen(at) && (at.querySelector('svg, img') || tidy(at.textContent))) return '';
     if (el.nextElementSibling && !isNative(el.nextElementSibling) && surrogateSeen(el.nextElementSibling)) return '';
+    if (hostOf(el) && surrogateSeen(hostOf(el)) && hostOf(el).shadowRoot.querySelectorAll(CONTROLS).length === 1) return '';
     return drawnBeside(el) ? '' : why;
   }
   if (unit.kind === 'file') {
@@ -174,7 +181,8 @@ function cannotOperate(unit, block) {
     if (wrapper && surrogateSeen(wrapper)) return '';
     if (unit.kind === 'combo' && why !== 'hidden' && attr(el, 'aria-hidden') !== 'true') for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) if (surrogateSeen(at)) return '';
   }
-  if (el.type === 'range' && why !== 'hidden' && why !== 'off screen') for (let at = el.parentElement, n = 0; at && n < 3; at = at.parentElement, n++) if (surrogateSeen(at) && /slider|range|thumb/i.test(classes(at))) return ''; // a drawn thumb stands for it
+  if (el.type === 'range' && why !== 'hidden' && why !== 'off screen') for (let at = up(el), n = 0; at && n < 4; at = up(at), n++) if (surrogateSeen(at) && /slider|range|thumb/i.test(at.tagName + ' ' + classes(at))) return ''; // a drawn thumb stands for it
+  if (unit.kind === 'text' && why === 'transparent' && isUnderItsLabel(el)) return '';
   if (unit.kind === 'rich') return why === 'no size' && surrogateSeen(el.parentElement) ? '' : why;
   return why;
 }

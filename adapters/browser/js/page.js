@@ -188,6 +188,24 @@ function placesBeside(units) {
 // The boxes behind a group of buttons, which hold what the buttons say.
 const behind = (unit) => (unit.hidden || []).map((el) => ({ el, why: 'part of another control' }));
 
+// Labels in the form of something that people seem to operate, though no control was found there: [{el, why}].
+const SEEMS_OPERATED = 'button:not([type=submit]), a[onclick], [tabindex="0"], [contenteditable=true], [role=button], [role=listbox], [role=slider], [role=option], canvas, [class*=slider i]';
+function notUnderstood(all, own, regions) {
+  const held = new Set();
+  for (const el of own) for (let at = el; at && !held.has(at); at = up(at)) held.add(at);
+  const found = [], naming = new Set([...own].flatMap((el) => labelElements(el)));
+  for (const label of all) {
+    if (!(label.tagName === 'LABEL' || /-LABEL$/.test(label.tagName)) || held.has(label) || naming.has(label) || ancestor(label, (at) => own.has(at)) || !isShown(label) || !formOf(label) || !regions.includes(formOf(label)) || own.has(label.control) || byFor(label, own)) continue;
+    let block = label;
+    for (let n = 0; n < 4 && up(block) && !held.has(up(block)); n++) block = up(block);
+    const text = textOf(label), operated = everything(block).filter((one) => (one.matches(SEEMS_OPERATED) || one.shadowRoot) && one !== label && isShown(one));
+    if (text && text.length < 160 && operated.length) found.push({ el: operated[0], why: `seen, not understood: “${text}”` });
+  }
+  return found;
+}
+// Whether a label names a control that was found.
+const byFor = (label, own) => { const id = attr(label, 'for'), el = id && label.getRootNode().getElementById(id); return !!el && everything(el.shadowRoot || el).concat(el).some((one) => own.has(one)); };
+
 function readPage(options, root, closed) {
   const all = everything(root);
   const { units, parts } = findUnits(all, options.words);
@@ -233,7 +251,7 @@ function readPage(options, root, closed) {
     heading: [...document.querySelectorAll('h1')].filter(isRendered).map((el) => textOf(el)).join(' ').slice(0, 300),
     hosts: [...new Set(listed(document.querySelectorAll('link[href^=http], script[src^=http], form[action^=http], a[href^=http], img[src^=http]'), 120).map((el) => ((attr(el, 'href') || attr(el, 'src') || attr(el, 'action')).match(/^https?:\/\/([^/:?#]+)/) || [])[1] || ''))].slice(0, 40),
     marks: [...new Set(listed(document.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]'), 12).map((el) => `${attr(el, 'id')} ${classes(el)}`))].join(' ').slice(0, 600),
-    controls: units.map((unit) => unitFacts(unit, context)), ignored_parts: [...parts, ...units.flatMap(behind)].map((part) => ({ why: part.why, at: whereIs(part.el) })),
+    controls: units.map((unit) => unitFacts(unit, context)), ignored_parts: [...parts, ...units.flatMap(behind), ...notUnderstood(all, own, regions)].map((part) => ({ why: part.why, at: whereIs(part.el) })),
     regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe'), ...document.querySelectorAll('frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30 && !isEmptyFrame(el)).length, progress: progressFacts(), errors: errorTexts(), opaque_count: closed ? 0 : opaque(all),
   };
 }

@@ -25,7 +25,7 @@ function firstBox(el) {
 
 // The other half of a slider. For a hidden field its thumb; for a thumb the number field that shows what it is set to: named by it, or the only other control of a small box, without words of its own but with the same limits.
 function linkedNumber(el) {
-  const isRange = el.tagName === 'INPUT' && el.type === 'range', thumbs = isNative(el) && trap(el) === 'hidden' ? el.parentNode.querySelectorAll('[role=slider]') : [];
+  const isRange = el.tagName === 'INPUT' && el.type === 'range', thumbs = isNative(el) && !/^(file|checkbox|radio)$/.test(el.type) && trap(el) === 'hidden' && !/^(FORM|BODY|FIELDSET)$/.test(el.parentNode.tagName) ? el.parentNode.querySelectorAll('[role=slider]') : [];
   if (thumbs.length === 1 && isShown(thumbs[0])) return thumbs[0];
   if (!isRange && attr(el, 'role') !== 'slider') return null;
   const shows = (one) => one !== el && one.tagName === 'INPUT' && !one.readOnly && /^(number|text)$/.test(one.type) && isShown(one) && !trap(one);
@@ -46,6 +46,8 @@ function mirrored(el) {
   if (linked) return linked;
   const slider = el.type === 'range' ? firstThumb(el) : (attr(el, 'role') === 'slider' || el.tabIndex === -1) && sliderOf(el);
   if (slider && slider !== el) return slider;
+  const keeper = el.tagName === 'INPUT' && el.style.display === 'none' && !el.name && !el.id && el.type === 'text' ? [...el.parentNode.children].filter((one) => one.matches('[role=combobox], [aria-haspopup=listbox]')) : [];
+  if (keeper.length === 1) return keeper[0];
   const outer = isNative(el) && el.parentElement && el.parentElement.closest('[role=combobox], [role=checkbox], [role=switch], [role=radio]');
   if (outer && actsFor(outer, CONTROLS)) return outer;
   if (!isNative(el)) { const twin = attr(el, 'role') === 'combobox' && el.previousElementSibling; return twin && twin.tagName === 'SELECT' && trap(twin) === 'hidden' && twin.tabIndex !== -1 && attr(twin, 'aria-hidden') !== 'true' ? twin : null; }
@@ -102,6 +104,7 @@ function startOfRange(el) {
 // The list that a search field filters: it stands in the list's own box, alone with it; or null.
 function listSearchedBy(el) {
   for (let at = hostOf(el) && el, n = 0; at && n < 9; at = up(at), n++) if (at.hasAttribute('inert')) { const list = at.querySelector('[role=listbox]'); if (list) return list; break; }
+  if (el.tabIndex === -1 && el.closest('[role=listbox]')) return el.closest('[role=listbox]');
   if (isCombo(el) || attr(el, 'aria-haspopup') || (!FILTERS.test(attr(el, 'aria-label') || attr(el, 'placeholder')) && el.type !== 'search')) return null;
   for (let at = el.parentElement, n = 0; at && n < 7 && !/^(FORM|BODY|MAIN|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
     if ([...at.querySelectorAll(CONTROLS)].some((one) => one !== el && !one.closest('[role=option]'))) return null;

@@ -55,16 +55,31 @@ class Choice(WidgetDriver):
                 _choose_typed(page, setting.field, label, by_hand=setting.was_lost)
             else:
                 _choose_listed(page, setting.field, label, setting.offered, by_hand=setting.was_lost)
+        control(page, setting.field).evaluate(_LIST, {"ask": "close"})
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
         """Return the value that the probe found, else the wanted labels if the box of the control shows all of them as chosen."""
         labels = as_tuple(wanted)
         if len(labels) > 1 and isinstance(field.value, str):  # chosen entries in one text
             chosen = {label_key(part) for part in re.split("[,;]", field.value)}
-            return wanted if chosen == {label_key(label) for label in labels} else field.value
+            is_whole = chosen == {label_key(label) for label in labels} or _is_made_of(field.value, labels)
+            if re.findall(r"\d+", field.value) == [str(len(labels))]:  # "2 options selected"
+                is_whole = len(_chosen(page, field, labels)) == len(labels)
+            return wanted if is_whole else field.value
         if field.value or not labels:
             return field.value
         return wanted if len(_chosen(page, field, labels)) == len(labels) else field.value
+
+
+def _is_made_of(text: str, labels: Sequence[str]) -> bool:
+    """Whether a text holds these labels and nothing else, as where chips stand side by side."""
+    rest = label_key(text)
+    for label in sorted(map(label_key, labels), key=len, reverse=True):
+        before, found, after = rest.partition(label)
+        if not found:
+            return False
+        rest = f"{before} {after}"
+    return not re.search(r"\w", rest)
 
 
 DRIVER = Choice()

@@ -41,8 +41,11 @@ class Date(WidgetDriver):
         if field.widget in PARTS:
             _set_parts(page, field, day)
             return
-        type_text(page, field, write_date(day, field.placeholder or ""))
-        if read_date(control(page, field).input_value(), format_of(field)) != day:
+        box = control(page, field)
+        is_typed = bool(box.evaluate("(el) => 'value' in el && el.tagName !== 'BUTTON'"))
+        if is_typed:
+            type_text(page, field, write_date(day, field.placeholder or ""))
+        if not is_typed or read_date(box.input_value(), format_of(field)) != day:
             _press_in_calendar(page, field, day)
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
@@ -62,7 +65,7 @@ def _date_in_parts(page: Page, field: FormField) -> str | None:
         return None
 
 
-PART_VALUE = "(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedIndex].text.trim() : '') : (el.value || el.getAttribute('aria-valuetext') || el.getAttribute('aria-valuenow') || '').trim()"
+PART_VALUE = "(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedIndex].text.trim() : '') : (el.value || el.getAttribute('aria-valuenow') || el.getAttribute('aria-valuetext') || '').trim()"
 
 
 def _parts(page: Page, field: FormField) -> dict[str, ElementHandle]:
@@ -87,8 +90,13 @@ def _set_parts(page: Page, field: FormField, day: date) -> None:
         part.focus()
         page.keyboard.press("ControlOrMeta+a")
         page.keyboard.press("Delete")
-        page.keyboard.type(f"{number:04}" if name == "year" else f"{number:02}")
+        page.keyboard.type(f"{number:04}" if name == "year" else f"{number:02}", delay=_between_keys(part))
     page.evaluate("() => document.activeElement && document.activeElement.blur()")
+
+
+def _between_keys(part: ElementHandle) -> int:
+    """Return the milliseconds to wait between two keys: a part that is drawn by the page keeps a digit only once it has drawn the one before."""
+    return 0 if part.evaluate("(el) => el.tagName === 'INPUT'") else 25
 
 
 def _option_of(part: ElementHandle, name: str, number: int) -> str:
@@ -109,13 +117,18 @@ def _month_number(text: str) -> int | None:
 
 
 def _press_in_calendar(page: Page, field: FormField, day: date) -> None:
-    """Set a field that accepts no typing: open its calendar, go to the month (at most 36 clicks) and click the day."""
+    """Set a field that accepts no typing: open its calendar, go to the month (at most 36 clicks) and click the day.
+
+    Waits a moment until the calendar is drawn.
+    """
     box = control(page, field)
     box.click(timeout=3000)
-    for _ in range(36):
+    is_drawn = False
+    for turn in range(36):
         outcome = box.evaluate(
             script("date", "press"), [day.year, day.month, day.day, [list(names) for names in MONTHS]]
         )
-        if outcome in ("done", "none"):
+        if outcome == "done" or (outcome == "none" and (is_drawn or turn > 10)):
             return
+        is_drawn = is_drawn or outcome != "none"
         page.wait_for_timeout(30)

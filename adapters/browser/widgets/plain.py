@@ -16,6 +16,7 @@ from core.text.normalize import label_key
 Wanted = tuple[FormField, Value]
 
 TEXT_WIDGETS = frozenset({Widget.INPUT, Widget.TEXTAREA})
+_IS_ON = "(el) => ('checked' in el ? el.checked : el.getAttribute('aria-checked') === 'true')"
 PICK_WIDGETS = frozenset({Widget.RADIO_GROUP, Widget.CHECKBOX, Widget.CHECKBOX_GROUP})
 
 
@@ -50,7 +51,7 @@ class Plain(WidgetDriver):
         elif field.widget in PICK_WIDGETS:
             for option, on in _picks(field, value):
                 box = control(page, field, option.locators or field.locators)
-                if box.is_checked() != on:
+                if bool(box.evaluate(_IS_ON)) != on:
                     box.evaluate("(el) => (el.labels && el.labels[0] || el).click()")
         else:
             text = _text_for(field, value)

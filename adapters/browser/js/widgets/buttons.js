@@ -41,7 +41,7 @@ WIDGETS.buttons = {
     const parent = el.parentElement;
     if (!parent || parent.childElementCount < 3 || parent.childElementCount > 14 || !/^(BUTTON|SPAN|DIV|I|A|LI|SVG|IMG)$/i.test(el.tagName)) return null;
     const points = [...parent.children].filter((child) => !/^(INPUT|SCRIPT|STYLE)$/.test(child.tagName)), text = tidy(el.textContent);
-    if (text.length > 2 || points.length < 3 || points.length > 11 || points.some((one) => one.tagName !== el.tagName || /^(radio|checkbox|tab|option|menuitem|spinbutton)$/.test(attr(one, 'role')))) return null;
+    if (text.length > 2 || points.length < 3 || points.length > 11 || points.some((one) => one.tagName !== el.tagName || one.querySelector('[role=radio], input') || /^(radio|checkbox|tab|option|menuitem|spinbutton)$/.test(attr(one, 'role')))) return null;
     const texts = points.map((one) => tidy(one.textContent)), isStars = texts.every((one) => this.STAR.test(one)), isBlank = texts.every((one) => !one) && (this.RATED.test(classes(parent)) || points.every((one) => this.RATED.test(classes(one))));
     const isCounted = /^[01]$/.test(texts[0]) && texts.every((one, place) => one === String(+texts[0] + place));
     if (!(isStars || isBlank || isCounted) || !isReadable(el) || !formOf(el) || parent.querySelector('input:not([type=hidden]), select, textarea') || el.closest('nav, label, header, footer, [role=radiogroup], [role=slider], [role=toolbar], table [role=grid], [aria-hidden=true], [role=img]')) return null;
@@ -62,7 +62,7 @@ WIDGETS.buttons = {
       }
       const chip = this.isChip(el);
       if (el.tagName !== 'BUTTON' && attr(el, 'role') !== 'button' && !chip) continue;
-      const host = !el.parentElement && hostOf(el), alone = el.parentElement && el.parentElement.tagName === 'LI' && el.parentElement.childElementCount === 1;
+      const root = hostOf(el), host = root && (!el.parentElement || root.shadowRoot.querySelectorAll('button, [role=button]').length === 1 && root.tagName.includes('-CHIP')) && root, alone = el.parentElement && el.parentElement.tagName === 'LI' && el.parentElement.childElementCount === 1;
       const parent = host ? host.parentElement : alone ? el.parentElement.parentElement : el.parentElement;
       if (!parent || seen.has(parent) || /^(radio|checkbox|switch)$/.test(attr(el, 'role'))) continue;
       seen.add(parent);
@@ -86,5 +86,5 @@ WIDGETS.buttons = {
   },
 
   options: (unit) => unit.els.map((button, place) => ({ label: WIDGETS.buttons.pointOf(button, place), value: attr(button, 'data-option') || attr(button, 'value') || null, picked: isPicked(button), at: whereIs(button), is_disabled: !!button.disabled })),
-  value: (unit, options) => options.filter((o) => o.picked).map((o) => o.label)[0] || null,
+  value: (unit, options) => options.filter((o) => o.picked).map((o) => o.label).at(-1) || null,
 };

@@ -3,7 +3,7 @@ WIDGETS.menu = {
   ROWS: '[role=option], [role=menuitem], [role=menuitemradio], li, button, a, [data-value], [class*=item], [class*=option]',
   NAMED: /(^|[-_\s])(select|drop-?down|combo-?box|picker|list-?box)([-_\s]|$)|select-?(box|menu|trigger)|[a-z](Select|Dropdown|Picker)/,
   INVITES: /^\W*((please )?(select|choose|pick)|(bitte )?(aus)?wähl|bitte|выб|sélect|choisi|selec|seleccion|elij|eleg|escolh|scegli|selezion|wybierz|zaznacz|kies|maak|nothing|none|--)/i,
-  LISTED: /(^|[-_\s])(select|drop-?down|combo-?box)(er|or)?([-_\s]|$)/i,
+  LISTED: /(^|[-_\s])(select|drop-?down|combo-?box|cascader)(er|or)?([-_\s]|$)/i,
   ARROW: /[▾▼⌄∨⇅▿↓]$/,
   SOURCES: /dropbox|google drive|onedrive|\b(my|this) (computer|device)/i,
 
@@ -85,6 +85,7 @@ WIDGETS.choice = {
       case 'pick': return me.rowAgain(el, request).then((row) => { if (row) me.press(row); return !!row; });
       case 'press': return me.press(el);
       case 'leave': return me.leave(el, !!request.escape);
+      case 'close': return me.closed(el);
     }
   },
 
@@ -115,9 +116,11 @@ WIDGETS.choice = {
   look(el) {
     const me = WIDGETS.choice, root = el.getRootNode();
     const ids = ['aria-controls', 'aria-owns'].flatMap((name) => (el.getAttribute(name) || '').split(/\s+/)).filter(Boolean);
-    let list = ids.map((id) => (root.getElementById && root.getElementById(id)) || document.getElementById(id)).find((node) => node && me.seen(node)) || null;
-    for (let at = el.parentElement, n = 0; at && !list && n < 5 && !/^(FORM|BODY|MAIN|HTML)$/.test(at.tagName); at = at.parentElement, n++)
-      list = [...at.querySelectorAll(me.LISTS)].find((node) => me.seen(node) && !node.contains(el)) || null;
+    const named = ids.map((id) => (root.getElementById && root.getElementById(id)) || document.getElementById(id)).filter(Boolean);
+    let list = named.find(me.seen) || named.map(me.drawnBeside).find(Boolean) || null;
+    const isShared = (at) => [...at.querySelectorAll('[role=combobox], select, textarea')].some((one) => one !== el && !one.contains(el) && !el.contains(one) && me.seen(one) && !one.closest(me.LISTS));
+    for (let at = el.parentElement, n = 0; at && !list && n < 5 && !/^(FORM|BODY|MAIN|HTML)$/.test(at.tagName) && !isShared(at); at = at.parentElement, n++)
+      list = [...at.querySelectorAll(me.LISTS)].find((node) => me.seen(node) && !node.contains(el) && !/icon|arrow|indicator/i.test(node.getAttribute('class') || '')) || null;
     if (!list && el.getAttribute('aria-expanded') !== 'false') {
       const open = [...document.querySelectorAll('[role=listbox], .pac-container, .ui-autocomplete')].filter(me.seen);
       const floating = open.length || !/^(DIV|SPAN)$/.test(el.tagName) || el.hasAttribute('role') || WIDGETS.menu.of(el) ? [] : [...document.querySelectorAll(me.FLOATING)].filter((node) => me.seen(node) && !node.contains(el) && !node.closest('nav, header, footer'));
@@ -127,11 +130,20 @@ WIDGETS.choice = {
     const menu = list ? null : WIDGETS.menu.of(el);
     if (menu) return me.seen(menu.rows[0]) ? { node: menu.node, rows: menu.rows.filter(me.seen) } : null;
     if (!list) return null;
-    let rows = [...list.querySelectorAll('[role=option]')];
+    let rows = me.optionsOf(list);
     if (!rows.length) rows = [...list.querySelectorAll(me.ROWS)];
     rows = rows.filter((row) => me.seen(row) && row.getAttribute('aria-disabled') !== 'true');
     return { node: list, rows: rows.filter((row) => !rows.some((other) => other !== row && row.contains(other))) };
   },
+
+  // The options inside a list, and those that the page hands to the list of a library.
+  optionsOf: (list) => {
+    const given = [...list.querySelectorAll('slot')].flatMap((slot) => slot.assignedElements({ flatten: true }));
+    return [...list.querySelectorAll('[role=option]'), ...given.flatMap((one) => (one.matches('[role=option]') || /-OPTION$/.test(one.tagName) ? [one] : [...one.querySelectorAll('[role=option]')]))];
+  },
+
+  // The rows that are drawn beside a list which only screen readers are shown, or null.
+  drawnBeside: (list) => (list.querySelector('[role=option]') && [...list.parentElement.children].find((one) => one !== list && WIDGETS.choice.seen(one) && one.querySelector('[class*=option]'))) || null,
 
   state(el) {
     const me = WIDGETS.choice, list = me.look(el), text = list ? me.tidy(list.node.textContent) : '';
@@ -178,23 +190,58 @@ WIDGETS.choice = {
       if (me.look(el) || (!before && isExpanded())) return true;
       await me.wait(n ? 20 : 0);
     }
-    return false;
+    const face = me.faceOf(el);
+    if (face) me.press(face);
+    for (let n = 0; face && n < 12 && !me.look(el); n++) await me.wait(20);
+    return !!face && !!me.look(el);
+  },
+
+  // What people click for a control that only the keyboard reaches: the first box around it that has a size. Null for a control that is seen.
+  faceOf(el) {
+    const has = (node) => { const box = node.getBoundingClientRect(); return box.width > 8 && box.height > 8; };
+    let at = el.parentElement;
+    for (let n = 0; at && n < 4 && !has(at); n++) at = at.parentElement;
+    const isHidden = !has(el) || (el.parentElement && !has(el.parentElement));
+    return isHidden && at && has(at) && !/^(FORM|BODY|LABEL)$/.test(at.tagName) && at.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1 ? at : null;
+  },
+
+  // Presses Escape by events: where the focus is, if opening the list has taken it there, else at the control.
+  escape(el) {
+    const active = document.activeElement, at = active && active !== el && active.closest('[role=listbox], [role=menu], [role=presentation]') && !active.contains(el) ? active : el;
+    for (const kind of ['keydown', 'keyup']) at.dispatchEvent(new KeyboardEvent(kind, { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, composed: true, cancelable: true }));
   },
 
   // Takes the focus from a control and clicks it if its list is still open after that; with `escape`, presses Escape by events first.
   // Without an open list, Escape could close the dialog that contains the form. Returns whether the list is closed.
   async leave(el, escape) {
     const me = WIDGETS.choice;
-    if (escape && me.look(el)) for (const kind of ['keydown', 'keyup']) el.dispatchEvent(new KeyboardEvent(kind, { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, composed: true, cancelable: true }));
+    const isOpen = () => !!me.look(el) || (el.getAttribute('aria-expanded') === 'true' && !!el.getAttribute('role'));
+    if (escape && isOpen()) me.escape(el);
     el.blur();
     const isClosed = async () => { // many close a moment after the focus has left
-      for (let n = 0; n < 8 && me.look(el); n++) await me.wait(20);
-      return !me.look(el);
+      for (let n = 0; n < 8 && isOpen(); n++) await me.wait(20);
+      return !isOpen();
     };
     if (await isClosed()) return true;
+    const list = escape && me.look(el);
+    if (list) { // a menu over the page that only its own keys close
+      me.escape(list.node);
+      if (await isClosed()) return true;
+    }
     me.press(el);
     el.blur();
     return isClosed();
+  },
+
+  // Waits until the list of a control is closed after a choice; one that stays open, for several choices, is closed by Escape. Returns whether it is closed.
+  async closed(el) {
+    const me = WIDGETS.choice, hasList = () => el.getAttribute('role') !== 'listbox' && me.look(el);
+    for (let n = 0; n < 15 && hasList() && !me.state(el).isMultiple; n++) await me.wait(20);
+    const list = hasList();
+    if (!list) return true;
+    me.escape(el);
+    for (let n = 0; n < 15 && hasList(); n++) await me.wait(20);
+    return !hasList() || me.leave(el, true);
   },
 
   // The wanted labels that the box of a control shows as chosen, beside it and outside its list and its label: chips, or a text of its own.

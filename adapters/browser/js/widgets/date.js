@@ -1,16 +1,19 @@
 // Dates: a text field with a calendar, or controls for day, month and year.
 WIDGETS.date = {
+  ASKS: /(^|\s)(date|datum|fecha|data|дат[ауы])\b/i,
+
   // Probe: whether a control looks like a date, by its classes, its custom element or a calendar button beside it.
   isLike(el, block) {
     const host = hostOf(el);
     const says = [classes(el), attr(el, 'id'), attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), host ? lower(host.tagName) + ' ' + (hostOf(host) ? lower(hostOf(host).tagName) : '') : ''].join(' ');
     for (let at = el.parentElement, n = 0; at && at !== block && n < 3; at = at.parentElement, n++) if (namesDateBox(classes(at))) return true;
     if (el.tagName === 'BUTTON' && attr(el, 'aria-haspopup') === 'dialog') return WIDGETS.date.opens(el);
+    if (block !== el && el.tagName === 'INPUT' && el.type === 'text' && /picker/i.test(says + classes(up(el.parentElement || el) || el)) && this.ASKS.test(attr(el, 'placeholder'))) return true;
     return /date-?picker|datepicker|flatpickr|date-?input|calendar|pikaday|react-datepicker|hasdatepicker|date-?field/i.test(says) || (block !== el && /dialog|grid/.test(attr(el, 'aria-haspopup')) && /date|calend/i.test(attr(el, 'aria-label') + says)) || (block !== el && el.tagName === 'INPUT' && el.type === 'text' && !!block.querySelector('button[aria-label*=calendar i], button[aria-label*=date i], [class*=calendar-icon]'));
   },
 
   // Probe: whether a button with a label opens a calendar.
-  opens: (el) => attr(el, 'aria-haspopup') === 'dialog' && tidy(el.textContent).length > 2 && !!formOf(el) && !el.parentNode.querySelector('input:not([type=hidden])') && /dat[eauo]|fecha|дат|calend|\b(dd|tt|jj|mm)\b/i.test(tidy(el.textContent) + attr(el, 'aria-label') + classes(el)) && (labelElements(el).length > 0 || byIds(el, 'aria-labelledby').some((at) => at !== el && !el.contains(at)) || [...el.parentElement.children].some((one) => one.tagName === 'LABEL')),
+  opens: (el) => attr(el, 'aria-haspopup') === 'dialog' && (tidy(el.textContent).length > 2 || labelElements(el).length > 0) && !!formOf(el) && !el.parentNode.querySelector('input:not([type=hidden])') && /dat[eauo]|fecha|дат|calend|(month|year)-?picker|\b(dd|tt|jj|mm)\b/i.test(tidy(el.textContent) + attr(el, 'aria-label') + classes(el)) && (labelElements(el).length > 0 || byIds(el, 'aria-labelledby').some((at) => at !== el && !el.contains(at)) || [...el.parentElement.children].some((one) => one.tagName === 'LABEL')),
 
   // The controls of a date in parts, as {day, month, year}, given one of them.
   parts: (el) => {
@@ -64,7 +67,7 @@ WIDGETS.date = {
     if (!at || !box) return 'none';
     const way = (year - at[0]) * 12 + (month - at[1]);
     if (way === 0) {
-      const cells = [...grid.querySelectorAll('td, [role=gridcell], button, [class*=day]')].filter((c) => c.textContent.trim() === String(day) && !/outside|other-month|prev|next|disabled|muted/i.test(c.className) && c.getAttribute('aria-disabled') !== 'true');
+      const cells = [...grid.querySelectorAll('td, [role=gridcell], button, [class*=day]')].filter((c) => c.textContent.trim() === String(day) && !/outside|other-month|prev|next|disabled|muted/i.test(c.className + Object.keys(c.dataset).join(' ')) && c.getAttribute('aria-disabled') !== 'true');
       if (!cells.length) return 'none';
       const cell = cells.reduce((a, b) => (a.contains(b) ? b : a));
       cell.click();
@@ -72,7 +75,7 @@ WIDGETS.date = {
     }
     const wanted = way > 0 ? /next|forward|nächst|suivant|siguiente|próxim|след|›|»|>/i : /prev|back|vorher|précéd|anterior|пред|‹|«|</i;
     const buttons = [...box.querySelectorAll('button, [role=button], a, [class*=next], [class*=prev]')].filter(seen);
-    const turn = buttons.find((b) => wanted.test([b.getAttribute('aria-label'), b.className, b.title, b.textContent].join(' ')) && !/year/i.test(b.getAttribute('aria-label') || b.className));
+    const turn = buttons.find((b) => wanted.test([b.getAttribute('aria-label'), b.className, b.title, b.textContent, b.dataset.direction].join(' ')) && !/year/i.test(b.getAttribute('aria-label') || b.className));
     if (!turn) return 'none';
     turn.click();
     return 'turned';

@@ -10,6 +10,22 @@ WIDGETS.file_input = {
     return null;
   },
 
+  // Probe: the hidden upload just before a hidden one without words of its own, which only replaces its file; or null.
+  firstOf(el) {
+    const before = el.previousElementSibling;
+    return before && before.type === 'file' && !isShown(before) && !isShown(el) && !labelElements(el).length && !['aria-label', 'aria-labelledby', 'name', 'title'].some((name) => el.hasAttribute(name)) ? before : null;
+  },
+
+  // Probe: the labels of the only button in the element beside a hidden upload, which opens it.
+  labelsOfFace(el) {
+    if (isShown(el)) return [];
+    for (const beside of [el.nextElementSibling, el.previousElementSibling]) {
+      const buttons = beside && !beside.querySelector('input, select, textarea') ? beside.querySelectorAll('button') : [];
+      if (buttons.length === 1 && labelElements(buttons[0]).length) return labelElements(buttons[0]);
+    }
+    return [];
+  },
+
   // The names of the input's files, or the given name if the page shows it beside the input.
   held: (el, name) => {
     const own = [...(el.files || [])].map((file) => file.name);

@@ -6,6 +6,7 @@ WIDGETS.phone = {
   dialPart(el, kind) {
     if (!/^(combo|select|list|custom)$/.test(kind) && attr(el, 'type') !== 'search') return null;
     const telIn = (at) => { const found = [...at.querySelectorAll('input[type=tel], input[autocomplete^=tel], input[name*=phone i], input[id*=phone i]')].filter((tel) => !/zip|postal|card|cvv|cvc|expir|code/i.test(tel.name + tel.id)); return found.length === 1 && found[0] !== el ? found[0] : null; };
+    const onlyText = (at) => { const found = [...at.querySelectorAll('input:not([type=hidden])')].filter((one) => one !== el); return found.length === 1 && found[0].type === 'text' && !isCombo(found[0]) && !found[0].readOnly ? found[0] : null; };
     const widget = el.closest(WIDGETS.phone.AROUND);
     if (widget && telIn(widget)) return telIn(widget);
     const says = lower([attr(el, 'id'), attr(el, 'name'), classes(el), attr(el, 'aria-label'), attr(el, 'title'), attr(el, 'autocomplete')].join(' '));
@@ -15,7 +16,7 @@ WIDGETS.phone = {
     const flag = !isNative(el) && !tidy(el.textContent).replace(/[▾▼⌄∨]/g, '') && /country|land|pays|pa[ií]s|paese|kraj|страна/.test(says) && !!el.parentElement && el.parentElement.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1;
     if (!dialOptions && !dialText && !dialBeside && !flag && !/dial|country-?code|countrycode|calling|phone-?(prefix|code|country)|tel-country-code|prefi[xsj]|vorwahl|indicatif|kierunkow|код страны|landnummer/.test(says)) return null;
     for (let at = up(el), n = 0; at && n < (dialBeside ? 7 : 4); at = up(at), n++) {
-      const tel = telIn(at);
+      const tel = telIn(at) || (dialBeside || dialText || dialOptions ? onlyText(at) : null);
       if (tel) return at.querySelectorAll('input:not([type=hidden]), select, textarea').length <= 3 ? tel : null;
     }
     return null;

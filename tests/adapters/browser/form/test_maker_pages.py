@@ -117,7 +117,8 @@ def test_a_choice_without_roles_is_found_with_its_options_and_operated(show, nam
     wanted = next(one for one in probe_page(page).fields if one.question == question)
     assert value in [option.label for option in wanted.options]
     driver_for(wanted).set_value(page, Setting(wanted, value, offered=wanted.options))
-    assert page.evaluate("told.at(-1)") == value
+    labels = [option.label for option in wanted.options]
+    assert page.evaluate("(labels) => told.filter((text) => labels.includes(text))", labels) == [value]
 
 
 def test_a_list_that_says_it_takes_several_when_it_is_opened_is_a_multiple_choice_and_its_chips_are_its_value(show):
@@ -141,6 +142,13 @@ def test_entries_that_a_button_moves_into_another_list_are_seen_and_left_alone(s
     assert [one.why.partition(":")[0] for one in ignored].count("seen, not understood") == 4
 
 
+def test_a_label_of_something_that_is_no_control_we_know_is_told(show):
+    ignored = probe_page(show((MAKERS / "toolkit_twins.html").read_bytes(), "toolkit_twins")).ignored
+    assert [one.why for one in ignored if one.why.startswith("seen, not")] == [
+        "seen, not understood: “Knots you can tie”"
+    ]
+
+
 @pytest.mark.parametrize("css", [f"#c{number}" for number in range(4, 11)])
 def test_the_section_of_a_list_is_opened_before_it_is_operated(show, css):
     page = show((MAKERS / "closed_sections.html").read_bytes(), "closed_sections")
@@ -160,7 +168,7 @@ def test_pages_of_an_outside_examiner_are_read_as_the_figures_say(show):
     for table in sorted(OUTSIDE.glob("*.tsv")):
         compare(show(table.with_suffix(".html").read_bytes(), table.stem), table, tally)
     assert tally.controls >= 300
-    assert len(tally.lost) <= 0.025 * tally.controls, tally.lost
+    assert len(tally.lost) <= 0.02 * tally.controls, tally.lost
     assert len(tally.misworded) <= 0.03 * tally.controls, tally.misworded
-    assert len(tally.false) <= 0.035 * tally.controls, tally.false
+    assert len(tally.false) <= 0.02 * tally.controls, tally.false
     assert len(tally.twice) <= 3, tally.twice
