@@ -32,6 +32,9 @@ QUIET_TYPES = frozenset(
 )
 """Types of fields to which a page rarely reacts when they are set, unlike choices and files."""
 
+GONE_MS = 5000
+"""A control that is not in the page after this many milliseconds is gone."""
+
 Probe = Callable[[Page], FormModel]
 LISTS = (Widget.COMBOBOX, Widget.TYPEAHEAD)
 """Controls that may ask the site for their entries."""
@@ -223,7 +226,7 @@ def _set(page: Page, item: Item, files: Files, again: frozenset[str], guard: Ste
     )
     driver = driver_for(field)
     try:
-        control(page, field).evaluate(script("plain", "unfold"))
+        control(page, field).evaluate(script("plain", "unfold"), timeout=GONE_MS)
         driver.set_value(page, setting)
     except PlaywrightError as error:
         raise FormDrift(f"“{field.question}” could not be operated.", str(error).splitlines()[0]) from error

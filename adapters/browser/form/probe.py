@@ -20,7 +20,20 @@ from core.forms.reader import read_form
 from core.forms.terms import source
 
 JS = Path(__file__).parents[1] / "js"
-FILES = ("dom", "places", "folds", "looks", "controls", "parts", "uploads", "labels", "sections", "facts", "page")
+FILES = (
+    "dom",
+    "places",
+    "folds",
+    "looks",
+    "controls",
+    "parts",
+    "uploads",
+    "states",
+    "labels",
+    "sections",
+    "facts",
+    "page",
+)
 UNREAD_FRAMES = (
     "chrome-error:",
     "recaptcha",

@@ -55,7 +55,7 @@ function kindOf(el) {
 const isEmptyHelper = (el) => !el.shadowRoot && !el.firstElementChild && trap(el) === 'no size' && !labelElements(el).length && !['label', 'name', 'aria-label', 'placeholder'].some((name) => el.hasAttribute(name));
 
 // Whether a read-only field shows the choice of a list: it stands alone in a box named as a list.
-const isShownChoice = (el) => !!formOf(el) && !el.disabled && !!ancestor(el, (at) => WIDGETS.menu.LISTED.test(classes(at)) && at.querySelectorAll(CONTROLS).length === 1 && !namesDateBox(classes(at)), 5) && !WIDGETS.date.ASKS.test(attr(el, 'placeholder'));
+const isShownChoice = (el) => !!formOf(el) && !el.disabled && !!ancestor(el, (at) => WIDGETS.menu.LISTED.test(classes(at)) && at.querySelectorAll(CONTROLS).length === 1, 5) && !ancestor(el, (at) => namesDateBox(classes(at)), 6) && !WIDGETS.date.ASKS.test(attr(el, 'placeholder'));
 
 // A radio button that shows the panel after it, as the tab of a form made of styles alone.
 const isTabRadio = (el) => !!el.nextElementSibling && /(^|[-_\s])(tab|panel|pane|content)/i.test(classes(el.nextElementSibling)) && !!el.nextElementSibling.querySelector(OPERATED);
@@ -269,7 +269,7 @@ function optionLabel(el) {
   const by = attr(el, 'aria-labelledby').split(/\s+/).filter(Boolean).map((id) => el.getRootNode().getElementById ? el.getRootNode().getElementById(id) : null).filter(Boolean);
   const twin = !isNative(el) && twinOf(el), labels = labelElements(el).concat(twin ? labelElements(twin) : []);
   const notGroup = labels.filter((label) => label.querySelectorAll('input[type=radio], input[type=checkbox]').length < 2 && !(labels.length > 1 && saysStates(label)));
-  let text = notGroup.map((label) => askingText(label, (at) => (at !== label && isError(at) ? 'skip' : null), [])).filter(Boolean).pop() || '';
+  let text = notGroup.map((label) => askingText(label, (at) => (at !== label && (isError(at) || saysState(at)) ? 'skip' : null), [])).filter(Boolean).pop() || '';
   const option = !isNative(el) && el.parentElement && el.parentElement.closest('[role=option]');
   if (!text && option) text = tidy(attr(option, 'aria-label')) || textOf(option);
   if (!text) text = tidy(attr(el, 'aria-label')) || by.map((at) => textOf(at)).filter(Boolean).join(' ');

@@ -71,7 +71,7 @@ function committed(unit, options) {
     if (el.tagName === 'INPUT') return el.value || null;
     if (WIDGETS.menu.of(el)) return null;
     if (unit.kind === 'list' && options.length) return null;
-    const text = tidy(el.textContent).replace(/[\s▾▼⌄∨⇅▿↓]+$/, '');
+    const text = (el.querySelector('svg title') ? textOf(el) : tidy(el.textContent)).replace(/[\s▾▼⌄∨⇅▿↓]+$/, '');
     return !/[\p{L}\p{N}]/u.test(text) || /^((please )?(select|choose)|bitte|выб|sélect|selec|seleccion|escol|--)/i.test(text) ? null : text.slice(0, 200);
   }
   if (unit.kind === 'custom') return tidy(attr(el, 'value') || (typeof el.value === 'string' ? el.value : '')) || null;

@@ -10,22 +10,13 @@ function byIds(el, name) {
   return ids.split(/\s+/).filter(Boolean).map((id) => root.getElementById ? root.getElementById(id) : null).filter(Boolean);
 }
 
-// Whether an element in the box of a list shows what is chosen, or that nothing is.
-const namesChosen = testOnce(/(^|[-_\s])(chip|token|multi-?value)s?([-_\s]|$)/i);
-const namesValue = testOnce(/(^|[-_\s])(native|values?(-?container)?|selections?|selected)([-_\s]|$)/i);
-function showsChoice(list, el) {
-  if (namesChosen(classes(el))) return !el.contains(list);
-  const text = el.firstElementChild ? '' : tidy(el.textContent);
-  const isBeside = list.tagName === 'INPUT' && !!el.parentElement && el.parentElement === list.parentElement && namesValue(classes(el.parentElement));
-  return !!text && (ONLY_INVITES.test(text) || isBeside || list.tagName === 'INPUT' && list.value === text);
-}
-
 // Skips errors, buttons and lists while the words of a unit are read, and collects help texts. Reading stops at the control.
 function plainWords(unit, root, help, stops) {
   return (el) => {
     if (stops.has(el)) return 'stop';
     if (el === root) return null;
     if (unit.kind === 'combo' && showsChoice(unit.els[0], el)) return 'skip';
+    if (unit.kind === 'box' && saysState(el)) return 'skip';
     const role = roleInWords(el);
     if (!role) return null;
     const holds = unit.els.some((one) => el.contains(one));
@@ -105,9 +96,6 @@ function blockWords(unit, block, help, asides) {
   const asking = hints.length < 2 ? hints : unit.kind === 'text' ? hints.filter((line) => !/^\+\d{1,3}$/.test(line)) : hints;
   return { lines: asking.length ? asking : hints.length ? hints : lines, section: '' };
 }
-
-// What an empty list shows.
-const ONLY_INVITES = /^(please )?(select|choose|pick)( (one|an option|option|a value))?\s*(\.{2,3}|…)?$|^(bitte )?(aus)?wählen( sie)?\s*(\.{2,3}|…)?$|^(выберите|sélectionne[rz]|choisir|choisissez|selecciona[r]?|seleccione|selecione|seleziona|scegli|wybierz|kies|selecteer)\s*(\.{2,3}|…)?$/i;
 
 // Text just before the block, as far as the previous control: a sibling, or the last words before it. Weaker words between it and the block only help.
 function wordsBefore(block, load, stopAt, help = []) {

@@ -202,7 +202,7 @@ def _open(box: Control) -> None:
         box.click(timeout=1500)
     except PlaywrightError:
         box.focus()
-        box.evaluate(_LIST, {"ask": "press"})
+        box.evaluate(_LIST, {**_rows_request(), "ask": "open"})
 
 
 def _close(page: Page, box: Control) -> None:

@@ -14,7 +14,7 @@ BROWSER = ROOT / "adapters" / "browser"
 def joined(module):
     """Return the names in `FILES` of a module, without importing Playwright."""
     text = (BROWSER / module).read_text(encoding="utf-8")
-    return ast.literal_eval(re.search(r"(?m)^FILES = (\(.*\))$", text)[1])
+    return ast.literal_eval(re.search(r"(?ms)^FILES = (\(.*?\))$", text)[1])
 
 
 @pytest.mark.parametrize("module", ["form/probe.py", "agent/screen.py"])

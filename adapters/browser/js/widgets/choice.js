@@ -74,7 +74,7 @@ WIDGETS.choice = {
 
   // One request about one control. ask: "state" returns {open, isExpanded, rows, loading}; "rows" returns the same once the rows are stable (see `rows`);
   // "open" clicks the control by events and returns the rows, or {open: false} if that shows no list; "row" returns the row with a label (see `rowAgain`);
-  // "pick" clicks that row by events and returns whether there is one; "press" clicks the control; "leave" closes the list (see `leave`).
+  // "pick" clicks that row by events and returns whether there is one; "leave" closes the list (see `leave`).
   list(el, request) {
     const me = WIDGETS.choice;
     switch (request.ask) {
@@ -83,7 +83,6 @@ WIDGETS.choice = {
       case 'open': return me.opened(el).then((open) => (open ? me.rows(el, request) : me.state(el)));
       case 'row': return me.rowAgain(el, request);
       case 'pick': return me.rowAgain(el, request).then((row) => { if (row) me.press(row); return !!row; });
-      case 'press': return me.press(el);
       case 'leave': return me.leave(el, !!request.escape);
       case 'close': return me.closed(el);
     }
@@ -123,7 +122,8 @@ WIDGETS.choice = {
       list = [...at.querySelectorAll(me.LISTS)].find((node) => me.seen(node) && !node.contains(el) && !/icon|arrow|indicator/i.test(node.getAttribute('class') || '')) || null;
     if (!list && el.getAttribute('aria-expanded') !== 'false') {
       const open = [...document.querySelectorAll('[role=listbox], .pac-container, .ui-autocomplete')].filter(me.seen);
-      const floating = open.length || !/^(DIV|SPAN)$/.test(el.tagName) || el.hasAttribute('role') || WIDGETS.menu.of(el) ? [] : [...document.querySelectorAll(me.FLOATING)].filter((node) => me.seen(node) && !node.contains(el) && !node.closest('nav, header, footer'));
+      const isFace = /^(DIV|SPAN)$/.test(el.tagName) || (el.tagName === 'INPUT' && el.readOnly);
+      const floating = open.length || !isFace || el.hasAttribute('role') || WIDGETS.menu.of(el) ? [] : [...document.querySelectorAll(me.FLOATING)].filter((node) => me.seen(node) && !node.contains(el) && !node.closest('nav, header, footer'));
       const outer = floating.filter((node) => !floating.some((other) => other !== node && other.contains(node)));
       if (open.length + outer.length === 1) list = open[0] || outer[0];
     }

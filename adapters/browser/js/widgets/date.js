@@ -9,6 +9,8 @@ WIDGETS.date = {
     for (let at = el.parentElement, n = 0; at && at !== block && n < 3; at = at.parentElement, n++) if (namesDateBox(classes(at))) return true;
     if (el.tagName === 'BUTTON' && attr(el, 'aria-haspopup') === 'dialog') return WIDGETS.date.opens(el);
     if (block !== el && el.tagName === 'INPUT' && el.type === 'text' && /picker/i.test(says + classes(up(el.parentElement || el) || el)) && this.ASKS.test(attr(el, 'placeholder'))) return true;
+    const keeper = el.readOnly && el.previousElementSibling;
+    if (keeper && keeper.type === 'hidden' && /flatpickr|date-?picker/i.test(classes(keeper))) return true;
     return /date-?picker|datepicker|flatpickr|date-?input|calendar|pikaday|react-datepicker|hasdatepicker|date-?field/i.test(says) || (block !== el && /dialog|grid/.test(attr(el, 'aria-haspopup')) && /date|calend/i.test(attr(el, 'aria-label') + says)) || (block !== el && el.tagName === 'INPUT' && el.type === 'text' && !!block.querySelector('button[aria-label*=calendar i], button[aria-label*=date i], [class*=calendar-icon]'));
   },
 

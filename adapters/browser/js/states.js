@@ -1,0 +1,20 @@
+// Words that say how a control stands, and do not ask for anything: the state of a switch, what is chosen in a list.
+
+// Whether an element says how a switch stands.
+const SWITCHED = /^(yes|no|on|off|ja|nein|an|aus|oui|non|s[ií]|да|нет|вкл|выкл)\.?$/i;
+const saysState = (el) => attr(el, 'aria-hidden') === 'true' && SWITCHED.test(tidy(el.textContent));
+
+// Whether an element in the box of a list shows what is chosen, or that nothing is.
+const namesChosen = testOnce(/(^|[-_\s])(chip|token|multi-?value)s?([-_\s]|$)/i);
+const namesValue = testOnce(/(^|[-_\s])(native|values?(-?container)?|selections?|selected)([-_\s]|$)/i);
+function showsChoice(list, el) {
+  if (namesChosen(classes(el))) return !el.contains(list);
+  const label = /^(clipped|no size)$/.test(trap(el)) && el.closest('label'); // "2 items selected" for screen readers
+  if (label && label !== el && !el.contains(list) && tidy(label.textContent) !== tidy(el.textContent)) return true;
+  const text = el.firstElementChild ? '' : tidy(el.textContent);
+  const isBeside = list.tagName === 'INPUT' && !!el.parentElement && el.parentElement === list.parentElement && namesValue(classes(el.parentElement));
+  return !!text && (ONLY_INVITES.test(text) || isBeside || list.tagName === 'INPUT' && list.value === text);
+}
+
+// What an empty list shows.
+const ONLY_INVITES = /^(please )?(select|choose|pick)( (one|an option|option|a value))?\s*(\.{2,3}|…)?$|^(bitte )?(aus)?wählen( sie)?\s*(\.{2,3}|…)?$|^(выберите|sélectionne[rz]|choisir|choisissez|selecciona[r]?|seleccione|selecione|seleziona|scegli|wybierz|kies|selecteer)\s*(\.{2,3}|…)?$/i;
