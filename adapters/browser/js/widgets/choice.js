@@ -143,7 +143,7 @@ WIDGETS.choice = {
   },
 
   // The rows that are drawn beside a list which only screen readers are shown, or null.
-  drawnBeside: (list) => (list.querySelector('[role=option]') && [...list.parentElement.children].find((one) => one !== list && WIDGETS.choice.seen(one) && one.querySelector('[class*=option]'))) || null,
+  drawnBeside: (list) => (list.querySelector('[role=option]') && [...list.parentNode.children].find((one) => one !== list && WIDGETS.choice.seen(one) && one.querySelector('[class*=option]'))) || null,
 
   state(el) {
     const me = WIDGETS.choice, list = me.look(el), text = list ? me.tidy(list.node.textContent) : '';
