@@ -92,6 +92,8 @@ def _custom_element(control: ControlFacts, question: str) -> Reading:
 def _text(control: ControlFacts, question: str) -> Reading:
     if control.tag == "TEXTAREA":
         return FieldType.LONGTEXT, Widget.TEXTAREA
+    if control.is_multiple and control.type in ("", "text", "search"):  # entries that Enter turns into tags
+        return FieldType.MULTI_CHOICE, Widget.TYPEAHEAD
     if control.type == "month" or is_month_format(control.placeholder or ""):
         return FieldType.TEXT, Widget.INPUT
     if control.type in _DATE_INPUTS:

@@ -19,6 +19,7 @@ HOLD = """
   window.addEventListener('submit', window[key], true);
 }
 """
+IS_HELD = "() => !!window[Symbol.for('otklik.hold')]"
 RELEASE = """
 () => {
   const key = Symbol.for('otklik.hold');
@@ -30,12 +31,14 @@ RELEASE = """
 
 @contextmanager
 def submit_held(page: Page) -> Iterator[None]:
-    """Cancel every submit event in all frames for the duration of the block."""
+    """Cancel every submit event in all frames for the duration of the block. Within another such block, that one decides when they are allowed again."""
+    is_held = bool(page.evaluate(IS_HELD))
     _in_all_frames(page, HOLD)
     try:
         yield
     finally:
-        _in_all_frames(page, RELEASE)
+        if not is_held:
+            _in_all_frames(page, RELEASE)
 
 
 @contextmanager
@@ -52,6 +55,11 @@ def cancelled_submits(page: Page) -> tuple[str, ...]:
     """Return the addresses to which cancelled submit events would have sent a form, as the page names them."""
     tried: list[str] = page.evaluate("() => [...(window[Symbol.for('otklik.tried')] || [])].map(String)")
     return tuple(tried)
+
+
+def forget_cancelled(page: Page) -> None:
+    """Forget the submit events that were cancelled so far: they came from a key of ours and tell nothing of the page's steps."""
+    page.evaluate("() => { (window[Symbol.for('otklik.tried')] || []).length = 0; }")
 
 
 def _in_all_frames(page: Page, script: str) -> None:

@@ -140,16 +140,16 @@ def probe_page(page: Page) -> FormModel:
     main = page.main_frame
     try:
         facts = facts_of(main)
+        frames = [ReadFrame((), facts)]
+        if facts.frame_count:
+            frames.extend(_inner_frames(main, ()))
+        if facts.opaque_count and _without_closed_roots.get(main) != facts.opaque_count:
+            closed = closed_roots(page)
+            frames.extend(ReadFrame((), root) for root in closed)
+            if not closed:
+                _without_closed_roots[main] = facts.opaque_count
     except (PlaywrightError, ValidationError) as error:
         raise FormNotUnderstood("The page could not be read.", str(error).splitlines()[0]) from error
-    frames = [ReadFrame((), facts)]
-    if facts.frame_count:
-        frames.extend(_inner_frames(main, ()))
-    if facts.opaque_count and _without_closed_roots.get(main) != facts.opaque_count:
-        closed = closed_roots(page)
-        frames.extend(ReadFrame((), root) for root in closed)
-        if not closed:
-            _without_closed_roots[main] = facts.opaque_count
     read, form = _last_forms.get(main, ([], None))
     if form is None or not _are_same(frames, read):
         form = read_form(frames)

@@ -74,6 +74,8 @@ function committed(unit, options) {
     const text = (el.querySelector('svg title') ? textOf(el) : tidy(el.textContent)).replace(/[\s▾▼⌄∨⇅▿↓]+$/, '');
     return !/[\p{L}\p{N}]/u.test(text) || /^((please )?(select|choose)|bitte|выб|sélect|selec|seleccion|escol|--)/i.test(text) ? null : text.slice(0, 200);
   }
+  const face = unit.kind === 'custom' && options.length && el.shadowRoot && el.shadowRoot.querySelector('[part~=text]');
+  if (face) return tidy(face.textContent) || null;
   if (unit.kind === 'custom') return tidy(attr(el, 'value') || (typeof el.value === 'string' ? el.value : '')) || null;
   return el.value || null;
 }
@@ -102,10 +104,12 @@ function requiredMarks(unit, block) {
 }
 
 // Whether a list takes several choices: it says so, or the box or host around it that is its own, or the list that it opens.
-const namesMultiple = testOnce(/is-?multi|multi-?select|multiselect|(^|\s|--)multi(ple)?(\s|$)|(^|[-_\s])tags?-?(input|picker|box)([-_\s]|$)|[-_a-z](TagsInput|TagPicker)/i);
+const namesMultiple = testOnce(/is-?multi|multi-?select|multiselect|select-(multiple|tags)|(^|\s|--)multi(ple)?(\s|$)|(^|[-_\s])(tags?-?(input|picker|box|field|editor)|input-?tags?|chips?-?input|chip-?grid)([-_\s]|$)|[-_a-z](TagsInput|TagPicker)/i);
+const takesTags = (el) => namesMultiple(classes(el)) || !!ancestor(el, (at) => namesMultiple(classes(at)), 3);
 function isMultiple(unit, block) {
   const el = unit.els[0];
   if (el.multiple || attr(el, 'aria-multiselectable') === 'true' || namesMultiple(classes(el)) || (el.parentElement && namesMultiple(classes(el.parentElement)))) return true;
+  if (unit.kind === 'text' && el.tagName === 'INPUT' && /^(text|search)$/.test(el.type)) return takesTags(el);
   if (!/^(combo|list|custom)$/.test(unit.kind)) return false;
   const list = namedList(el);
   if (list && (attr(list, 'aria-multiselectable') === 'true' || ancestor(list, (at) => namesMultiple(classes(at)), 4))) return true;
@@ -183,6 +187,7 @@ function cannotOperate(unit, block) {
   }
   if (el.type === 'range' && why !== 'hidden' && why !== 'off screen') for (let at = up(el), n = 0; at && n < 4; at = up(at), n++) if (surrogateSeen(at) && /slider|range|thumb/i.test(at.tagName + ' ' + classes(at))) return ''; // a drawn thumb stands for it
   if (unit.kind === 'text' && why === 'transparent' && isUnderItsLabel(el)) return '';
+  if (unit.kind === 'text' && why === 'no size' && el.tagName === 'INPUT' && takesTags(el) && surrogateSeen(el.parentElement)) return ''; // the tags have taken its place
   if (unit.kind === 'rich') return why === 'no size' && surrogateSeen(el.parentElement) ? '' : why;
   return why;
 }

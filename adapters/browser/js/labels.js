@@ -15,7 +15,7 @@ function plainWords(unit, root, help, stops) {
   return (el) => {
     if (stops.has(el)) return 'stop';
     if (el === root) return null;
-    if (unit.kind === 'combo' && showsChoice(unit.els[0], el)) return 'skip';
+    if (unit.kind === 'combo' && showsChoice(unit.els[0], el) || unit.kind === 'text' && isTagOf(unit.els[0], el)) return 'skip';
     if (unit.kind === 'box' && saysState(el)) return 'skip';
     const role = roleInWords(el);
     if (!role) return null;
@@ -264,6 +264,8 @@ function wordsOf(unit, block, load) {
       for (const label of labelElements(host)) add('host label', labelText(label, unit, help, asides));
       for (const at of byIds(host, 'aria-labelledby').concat(byIds(host, 'accessible-name-ref'))) add('host labelledby', textOf(at));
     }
+    const part = unit.kind === 'custom' && el.shadowRoot && el.shadowRoot.querySelector('[part~=label]');
+    if (part) add('label', textOf(part));
     if (unit.kind === 'custom') for (const name of ['label', 'accessible-name', 'data-label']) add('label attribute', attr(el, name));
     const isEditorName = unit.kind === 'rich' && /\b(editor|rich ?text|wysiwyg|editing area)\b/i.test(attr(el, 'aria-label'));
     const isThumb = /^(spin|text)$/.test(unit.kind) && (unit.parts || []).some((part) => part.type === 'range' || attr(part, 'role') === 'slider' || firstBox(part) === el); // named by its place among the thumbs or boxes

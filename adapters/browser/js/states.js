@@ -16,5 +16,8 @@ function showsChoice(list, el) {
   return !!text && (ONLY_INVITES.test(text) || isBeside || list.tagName === 'INPUT' && list.value === text);
 }
 
+// Whether an element is one of the tags that stand beside the field in which they were typed.
+const isTagOf = (field, el) => el.parentElement === field.parentElement && el !== field && takesTags(field) && /(^|[-_\s])(tag|chip|token|badge|pill)s?([-_\s]|$)/i.test(classes(el));
+
 // What an empty list shows.
 const ONLY_INVITES = /^(please )?(select|choose|pick)( (one|an option|option|a value))?\s*(\.{2,3}|…)?$|^(bitte )?(aus)?wählen( sie)?\s*(\.{2,3}|…)?$|^(выберите|sélectionne[rz]|choisir|choisissez|selecciona[r]?|seleccione|selecione|seleziona|scegli|wybierz|kies|selecteer)\s*(\.{2,3}|…)?$/i;

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import quote, urlsplit
 
@@ -196,7 +196,8 @@ class OfflinePage:
             end.cancel()
 
     def _end_script(self) -> None:
-        self._protocol.send("Runtime.terminateExecution")
+        with suppress(PlaywrightError):  # the script has sent the page elsewhere or closed it, which ends it as well
+            self._protocol.send("Runtime.terminateExecution")
 
     def _answer(self, route: Route) -> None:
         """Serve the page itself and nothing else. A navigation to another URL is answered with 204, which keeps the page."""

@@ -9,10 +9,11 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
 from playwright.sync_api import Page
 
+from adapters.browser.form.hold_submit import forget_cancelled, submit_held
 from adapters.browser.page.locators import control, frame_at, selector
 from adapters.browser.page.open_requests import OpenRequests
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script
-from core.contracts.form import FormField, Option, Widget
+from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.plan_binding import option_set
 from core.forms.value_comparison import Value, as_tuple, best_entry
@@ -184,6 +185,8 @@ def _choose_typed(page: Page, field: FormField, text: str, by_hand: bool) -> Non
         page.keyboard.type(typed.removeprefix(at_once), delay=5)
         entries = _wait_for_rows(box, containing=typed)
     if not entries:
+        if field.type is FieldType.MULTI_CHOICE:
+            _enter_tag(page, box)
         return
     entry = best_entry(text, entries)
     if entry is None:
@@ -193,6 +196,13 @@ def _choose_typed(page: Page, field: FormField, text: str, by_hand: bool) -> Non
             f"Answer with one of the site's entries: {' / '.join(entries[:8])}.",
         )
     _click_row(box, entry, by_hand)
+
+
+def _enter_tag(page: Page, box: Control) -> None:
+    """Press Enter, which turns the typed text of a box for tags into one of them. Submit events are cancelled meanwhile."""
+    with submit_held(page):
+        box.press("Enter", timeout=1000)
+        forget_cancelled(page)
 
 
 def _open(box: Control) -> None:

@@ -68,6 +68,9 @@ def _date_in_parts(page: Page, field: FormField) -> str | None:
 PART_VALUE = "(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedIndex].text.trim() : '') : (el.value || el.getAttribute('aria-valuenow') || el.getAttribute('aria-valuetext') || '').trim()"
 
 
+_HAS_VALUE = "(el) => el.tagName === 'INPUT' || el.hasAttribute('aria-valuenow')"
+
+
 def _parts(page: Page, field: FormField) -> dict[str, ElementHandle]:
     handles = control(page, field).evaluate_handle(script("date", "parts")).get_properties()
     elements = {name: handle.as_element() for name, handle in handles.items()}
@@ -88,8 +91,9 @@ def _set_parts(page: Page, field: FormField, day: date) -> None:
             part.select_option(value=_option_of(part, name, number))
             continue
         part.focus()
-        page.keyboard.press("ControlOrMeta+a")
-        page.keyboard.press("Delete")
+        if part.evaluate(_HAS_VALUE):  # in an empty part that the page draws, Delete moves the focus to the part before
+            page.keyboard.press("ControlOrMeta+a")
+            page.keyboard.press("Delete")
         page.keyboard.type(f"{number:04}" if name == "year" else f"{number:02}", delay=_between_keys(part))
     page.evaluate("() => document.activeElement && document.activeElement.blur()")
 

@@ -70,6 +70,7 @@ WIDGETS.choice = {
   FLOATING: '[class*=select-menu], [class*=select-dropdown], [class*=select__dropdown], [class*=select-options], [class*=dropdown-menu], [class*=dropdown-list], [class*=listbox]', // lists without a role
   ROWS: '[role=option], [role=menuitemradio], [role=menuitemcheckbox], [role=menuitem], li, [class*=dropdown-location], .pac-item, [class*=suggestion-item], [class*=option]',
   LOADS: /load|search|загруз|поиск|lade|such|charg|recherch|carg|busc|carreg/i,
+  TAKES_OVER: /^(ok|okay|done|apply|select|choose|confirm|save|fertig|übernehmen|auswählen|bestätigen|speichern|готово|ок|выбрать|применить|сохранить|valider|choisir|terminé|confirmer|aceptar|listo|elegir|aplicar|confirmar|concluir|conferma|fatto|klaar|bevestigen|gotowe|zatwierdź|potwierdź)$/i,
   ASKS_TO_TYPE: /\btyp(e|ing)\b|\benter\b|tipp|eingeb|введите|начните|saisi|\btape[rz]\b|escrib|digit/i,
 
   // One request about one control. ask: "state" returns {open, isExpanded, rows, loading}; "rows" returns the same once the rows are stable (see `rows`);
@@ -129,11 +130,25 @@ WIDGETS.choice = {
     }
     const menu = list ? null : WIDGETS.menu.of(el);
     if (menu) return me.seen(menu.rows[0]) ? { node: menu.node, rows: menu.rows.filter(me.seen) } : null;
-    if (!list) return null;
+    if (!list) return me.inDialog(el);
     let rows = me.optionsOf(list);
     if (!rows.length) rows = [...list.querySelectorAll(me.ROWS)];
     rows = rows.filter((row) => me.seen(row) && row.getAttribute('aria-disabled') !== 'true');
     return { node: list, rows: rows.filter((row) => !rows.some((other) => other !== row && row.contains(other))) };
+  },
+
+  // What says whether the dialog of a control is open: the control itself, or the button in its shadow root. Null if it opens none.
+  dialogButton: (el) => (el.getAttribute('aria-haspopup') === 'dialog' ? el : el.shadowRoot && el.shadowRoot.querySelector('[aria-haspopup=dialog]')),
+
+  // The rows to mark in the dialog that a control has opened over the page, and the button that takes over what is marked; or null.
+  inDialog(el) {
+    const me = WIDGETS.choice, button = me.dialogButton(el);
+    if (!button || button.getAttribute('aria-expanded') !== 'true') return null;
+    const open = [...document.querySelectorAll('[aria-modal=true], [role=dialog], [role=alertdialog], dialog[open]')].filter((node) => me.seen(node) && !node.contains(el)), node = open[open.length - 1];
+    const rows = node ? [...node.querySelectorAll('[role=radio], [role=checkbox], [role=option]')].filter((row) => me.seen(row) && row.getAttribute('aria-disabled') !== 'true') : [];
+    if (!rows.length || node.querySelector('input:not([type=hidden]), textarea, select')) return null;
+    const others = [...node.querySelectorAll('button, [role=button]')].filter((one) => me.seen(one) && !rows.includes(one));
+    return { node, rows, isDialog: true, takes: others.find((one) => me.TAKES_OVER.test(me.tidy(one.textContent))) || null };
   },
 
   // The options inside a list, and those that the page hands to the list of a library.
@@ -148,8 +163,8 @@ WIDGETS.choice = {
   state(el) {
     const me = WIDGETS.choice, list = me.look(el), text = list ? me.tidy(list.node.textContent) : '';
     const waits = !list || list.rows.length ? false : !text || (me.LOADS.test(text) && !me.ASKS_TO_TYPE.test(text));
-    const isMultiple = !!list && (list.node.getAttribute('aria-multiselectable') === 'true' || !!list.node.querySelector('[aria-multiselectable=true], [role=menuitemcheckbox]') || (!!list.rows.length && !!list.node.closest('[aria-multiselectable=true]')));
-    return { open: !!list, isMultiple, rows: list ? list.rows.map((row) => me.tidy(row.textContent)).filter(Boolean) : [], isExpanded: el.getAttribute('aria-expanded') === 'true', loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
+    const isMultiple = !!list && (list.node.getAttribute('aria-multiselectable') === 'true' || !!list.node.querySelector('[aria-multiselectable=true], [role=menuitemcheckbox]') || (!!list.isDialog && list.rows[0].getAttribute('role') === 'checkbox') || (!!list.rows.length && !!list.node.closest('[aria-multiselectable=true]')));
+    return { open: !!list, isMultiple, rows: list ? list.rows.map((row) => me.tidy(row.textContent)).filter(Boolean) : [], isExpanded: me.isExpanded(el), loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
   },
 
   row(el, label) {
@@ -180,14 +195,16 @@ WIDGETS.choice = {
     for (const kind of ['pointerup', 'mouseup', 'click']) fire(kind);
   },
 
+  isExpanded: (el) => [el, WIDGETS.choice.dialogButton(el)].some((at) => at && at.getAttribute('aria-expanded') === 'true'),
+
   // Clicks a control by events. Returns whether its list is open after that, or the control calls itself expanded.
   async opened(el) {
-    const me = WIDGETS.choice, isExpanded = () => el.getAttribute('aria-expanded') === 'true';
+    const me = WIDGETS.choice;
     if (me.look(el)) return true;
-    const before = isExpanded();
+    const before = me.isExpanded(el);
     me.press(el);
     for (let n = 0; n < 12; n++) { // many pages draw the list a moment later
-      if (me.look(el) || (!before && isExpanded())) return true;
+      if (me.look(el) || (!before && me.isExpanded(el))) return true;
       await me.wait(n ? 20 : 0);
     }
     const face = me.faceOf(el);
@@ -215,11 +232,12 @@ WIDGETS.choice = {
   // Without an open list, Escape could close the dialog that contains the form. Returns whether the list is closed.
   async leave(el, escape) {
     const me = WIDGETS.choice;
+    const turns = (me.look(el) || {}).isDialog ? 40 : 8; // a dialog moves away
     const isOpen = () => !!me.look(el) || (el.getAttribute('aria-expanded') === 'true' && !!el.getAttribute('role'));
     if (escape && isOpen()) me.escape(el);
     el.blur();
     const isClosed = async () => { // many close a moment after the focus has left
-      for (let n = 0; n < 8 && isOpen(); n++) await me.wait(20);
+      for (let n = 0; n < turns && isOpen(); n++) await me.wait(20);
       return !isOpen();
     };
     if (await isClosed()) return true;
@@ -233,12 +251,17 @@ WIDGETS.choice = {
     return isClosed();
   },
 
-  // Waits until the list of a control is closed after a choice; one that stays open, for several choices, is closed by Escape. Returns whether it is closed.
+  // Waits until the list of a control is closed after a choice; one that stays open, for several choices, is closed by Escape, a dialog by its button. Returns whether it is closed.
   async closed(el) {
     const me = WIDGETS.choice, hasList = () => el.getAttribute('role') !== 'listbox' && me.look(el);
     for (let n = 0; n < 15 && hasList() && !me.state(el).isMultiple; n++) await me.wait(20);
     const list = hasList();
     if (!list) return true;
+    if (list.takes) {
+      me.press(list.takes);
+      for (let n = 0; n < 40 && hasList(); n++) await me.wait(20);
+      return !hasList();
+    }
     me.escape(el);
     for (let n = 0; n < 15 && hasList(); n++) await me.wait(20);
     return !hasList() || me.leave(el, true);

@@ -92,3 +92,27 @@ def test_an_option_that_no_list_offers_stops_the_form(page):
     with pytest.raises(FormDrift, match="does not offer “New dome”"):
         fill_items(page, items_of(form, {"Dome you would open": "New dome"}), form, {})
     assert page.evaluate(KEPT)["dome"] == ""
+
+
+OVERLAYS: dict[str, str | tuple[str, ...]] = {
+    "Lock you would keep": "Lower lock",
+    "Boats you have steered": ("Barge", "Ferry"),
+    "Knots you can tie": ("Bowline", "Clove hitch"),
+    "First day on duty": "2027-03-15",
+}
+KEPT_OVERLAYS = """() => ({
+  lock: document.querySelector('#lock').chosen.join(), boats: document.querySelector('#boats').chosen.join(), open: document.querySelectorAll('.over').length,
+  knots: [...document.querySelectorAll('.dk-tag')].map((one) => one.firstChild.textContent).join(), day: document.querySelector('#day').textContent, sent: window.sent,
+})"""
+
+
+def test_dialogs_tags_and_drawn_dates_are_set_and_enter_sends_nothing(show):
+    page = show((MAKERS / "toolkit_overlays.html").read_bytes(), "toolkit_overlays")
+    form = PlanBook(None, None).with_late_options(page, probe_page(page), None, is_reading=True)
+    items = items_of(form, OVERLAYS)
+    assert len(items) == len(OVERLAYS)
+    held, _ = fill_items(page, items, form, {})
+    assert len(held) == len(OVERLAYS)
+    assert page.evaluate(KEPT_OVERLAYS) == {
+        "lock": "Lower lock", "boats": "Barge,Ferry", "open": 0, "knots": "Bowline,Clove hitch", "day": "3/15/2027", "sent": 0,
+    }  # fmt: skip
