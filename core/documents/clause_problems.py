@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from core.documents.additions import added_problems, is_added
+from core.documents.beside_whole import beside_problems
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names
 from core.documents.date_problems import date_problems
@@ -43,8 +44,8 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
     is_addition = is_added(unsupported, clause)
     if unsupported and not is_addition and adds_nothing(unsupported, clause, fact):
         unsupported = []
-    may_be_asked = bool(unsupported) and not is_addition
-    is_wording = may_be_asked and not says_all(clause, fact) and may_be_wording(unsupported, clause, fact)
+    may_be_asked = bool(unsupported) and not is_addition and not says_all(clause, fact, least=1)
+    is_wording = may_be_asked and may_be_wording(unsupported, clause, fact)
     is_wide = may_be_asked and not is_wording and may_be_other_words(unsupported, clause, fact)
     problems = [
         *(problem._replace(is_wording=is_wording, is_wide=is_wide) for problem in _words(clause, unsupported, fact)),
@@ -55,6 +56,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
         *manner_problems(clause, fact),
         *hands_problems(clause, fact),
         *added_problems(clause, fact),
+        *beside_problems(clause, fact),
         *study_problems(clause, fact),
         *grade_problems(clause, fact),
         *certificate_problems(clause, fact),

@@ -1,11 +1,12 @@
-"""Words of a clause that add nothing to the fact it repeats: verbs of ordinary work, and adverbs that claim nothing."""
+"""Words of a clause that add nothing to the fact it repeats: verbs of ordinary work. How somebody did it is a claim: "carefully"."""
 
 from core.documents.additions import is_loosely_added
+from core.documents.beside_whole import is_frame
 from core.documents.clause import Clause, action_names, is_content, tier_of
 from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
-from core.documents.whole_statement import NO_NOUN, may_stand_beside, says_all
+from core.documents.whole_statement import NO_NOUN, says_all
 from core.documents.words import ALIKE, NAME, Token, is_in
 from core.lexicon.skills import is_known_tool
 
@@ -45,7 +46,7 @@ def adds_nothing(words: list[Token], clause: Clause, fact: Fact) -> bool:
         return False
     if any(is_in(word, "makes") for word in heavy) and _is_about_what_others_made(fact):
         return False
-    if heavy and says_all(clause, fact) and may_stand_beside(heavy, clause, fact):
+    if heavy and says_all(clause, fact) and all(is_frame(w, (fact,)) and not _is_weighty(w) for w in heavy):
         return True
     vague = [word for word in heavy if _is_vague(word, clause)]
     if vague and _anchors(clause, fact) < _LEAST_BESIDE_VAGUE:
@@ -69,6 +70,11 @@ def _is_about_what_others_made(fact: Fact) -> bool:
     """Whether a fact tells only of selling, delivering, ordering or checking a thing."""
     done = {*action_names(fact.stated)}
     return bool(done & _NO_MAKING) and not done & _MAKING
+
+
+def _is_weighty(word: Token) -> bool:
+    """Whether a word is a name, a number, a tool, a rank, a deed, or how often and how much."""
+    return word.has_any(NO_NOUN) or is_known_tool(word.text) or any(char.isdigit() for char in word.text)
 
 
 _AND = frozenset(frame_words("added", "and"))
@@ -197,7 +203,7 @@ def _is_verb_or_adverb(word: Token, clause: Clause) -> bool:
         return False
     if is_in(word, "weighty") or is_in(word, "frequency") or is_in(word, "scope"):
         return False
-    if is_in(word, "verb") or _is_russian_adverb(word):
+    if is_in(word, "verb"):
         return not _is_object(word, clause.tokens)
     if word.has_any((*ALIKE, "general.")):
         return False
@@ -214,16 +220,12 @@ def _is_object(word: Token, words: tuple[Token, ...]) -> bool:
     return word.text.isascii() and before is not None and before.has("action.") and not is_in(before, "action.support")
 
 
-def _is_russian_adverb(word: Token) -> bool:
-    return len(word.text) >= 6 and word.text.endswith("но") and not is_in(word, "not_a_verb")
-
-
 def _is_german_verb(word: Token, words: tuple[Token, ...]) -> bool:
-    """Whether a word in lower case is a verb or an adverb, and no adjective before a noun."""
+    """Whether a word in lower case is a verb, and no adjective before a noun."""
     at = words.index(word)
     before = words[at - 1].text if at else ""
     after = words[at + 1] if at + 1 < len(words) else None
-    if word.text.endswith(("lich", "weise")) or before == "ich" or (after and after.text == "ich"):
+    if before == "ich" or (after and after.text == "ich"):
         return True
     if after and after.raw[0].isupper() and word.text.endswith(_GERMAN_ADJECTIVE) and before != "ich":
         return False
@@ -231,10 +233,10 @@ def _is_german_verb(word: Token, words: tuple[Token, ...]) -> bool:
 
 
 def _is_english_verb(word: Token, words: tuple[Token, ...]) -> bool:
-    """Whether a word is the verb of "I bake", a past tense, or an adverb, and no participle before a noun."""
+    """Whether a word is the verb of "I bake" or a past tense, and no participle before a noun."""
     at = words.index(word)
     before = next((w.text for w in reversed(words[:at]) if not w.text.endswith("ly") and w.text != "also"), "")
-    if word.text.endswith("ly") or before == "i":
+    if before == "i":
         return True
     if not word.text.endswith("ed"):
         return False

@@ -10,12 +10,13 @@ from tests.support.documents import TODAY, is_blocked
 @pytest.mark.parametrize(
     ("text", "deed"),
     [
-        ("I also glued crates whose slats had split apart.", "Glued split slats of crates"),
-        ("Восемь обложек журнала вышли с моими фотографиями.", "Сделала фотографии для восьми обложек журнала"),
+        ("I also glued crates whose slats were split.", "Glued split slats of crates"),
+        ("Part of my job is to sort parcels and letters.", "Sorts parcels and letters"),
+        ("Zu meinen Aufgaben gehört es, Pakete und Briefe zu sortieren.", "Sortiert Pakete und Briefe"),
         ("Колонка, которую я пишу, затрагивает городскую среду.", "Пишет колонку о городской среде"),
     ],
 )
-def test_ordinary_words_may_stand_beside_a_statement_that_is_repeated_whole(text, deed):
+def test_grammar_and_the_frames_of_telling_may_stand_beside_a_statement_that_is_repeated_whole(text, deed):
     assert not is_blocked(text, deed)
 
 
@@ -28,9 +29,20 @@ def test_ordinary_words_may_stand_beside_a_statement_that_is_repeated_whole(text
         ("I look after flats and castles and their tenants.", "Looks after flats and their tenants"),
         ("Подтверждён восьмой разряд крановщика.", "Разряд крановщика"),
         ("Готовлю отчёты и сметы для министров.", "Готовит отчёты и сметы"),
+        ("I advise demanding customers on house plants.", "Advises customers on house plants"),
+        ("I order flowers from 14 local growers.", "Orders flowers from 14 growers"),
+        ("I ran the folding machine for two months and maintained it.", "Ran the folding machine for two months"),
+        (
+            "I took part in the launch of the web shop, mainly on the legal side.",
+            "Took part in the launch of the web shop",
+        ),
+        ("Ich sortiere Pakete und Briefe und dokumentiere die Werte.", "Sortiert Pakete und Briefe"),
+        ("Ich baute Gerüste mit auf und prüfte sie.", "Baute Gerüste mit auf"),
+        ("Von Anfang an wirkte ich an der Umstellung auf UV-Druck mit.", "Wirkte an der Umstellung auf UV-Druck mit"),
+        ("Терпеливо обслуживаю до 120 покупателей в день.", "Обслуживает до 120 покупателей в день"),
     ],
 )
-def test_a_place_a_further_item_people_and_a_grade_are_no_ordinary_words(text, deed):
+def test_what_a_sentence_adds_to_a_statement_that_it_repeats_whole_is_named(text, deed):
     assert is_blocked(text, deed)
 
 
