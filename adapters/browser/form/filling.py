@@ -10,12 +10,12 @@ from adapters.browser.form.closed_sections import with_sections_opened
 from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, read, rebind
 from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, screenshot
 from adapters.browser.form.form_plans import PlanBook
-from adapters.browser.form.hold_submit import cancelled_submits, submit_allowed, submit_held
 from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.planned_fields import planned_fields
 from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
 from adapters.browser.page.buttons import advance, forward_button, refused_fields, submit_button
+from adapters.browser.page.hold_submit import cancelled_submits, submit_allowed, submit_held
 from adapters.quarantine.form_network import FormNetwork
 from core.contracts.answer import AnswerSheet
 from core.contracts.filled_form import Files, FilledForm

@@ -12,7 +12,6 @@ from adapters.browser.form.filled_steps import screenshot
 from adapters.browser.form.filling import AnswerForm, FillingTools, FormFilling
 from adapters.browser.form.finding import FindForm, reach_or_find
 from adapters.browser.form.form_plans import PlanBook
-from adapters.browser.form.hold_submit import submit_held
 from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.step_guard import StepGuard
@@ -23,6 +22,7 @@ from adapters.browser.page.buttons import (
     refused_fields,
     submit_button,
 )
+from adapters.browser.page.hold_submit import submit_held
 from adapters.browser.page.hung_script import HangCause, HungScript
 from adapters.browser.page.navigation import Wall, go_to, with_cover_letter_shown
 from adapters.browser.page.settle import leave_controls

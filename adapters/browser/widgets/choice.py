@@ -9,7 +9,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
 from playwright.sync_api import Page
 
-from adapters.browser.form.hold_submit import forget_cancelled, submit_held
+from adapters.browser.page.hold_submit import forget_cancelled, submit_held
 from adapters.browser.page.locators import control, frame_at, selector
 from adapters.browser.page.open_requests import OpenRequests
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script

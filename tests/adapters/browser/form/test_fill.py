@@ -147,7 +147,7 @@ def test_a_question_that_is_reworded_after_filling_is_noticed_before_sending(boa
 
 
 def test_a_stray_enter_while_filling_sends_nothing(board, page):
-    from adapters.browser.form.hold_submit import submit_held
+    from adapters.browser.page.hold_submit import submit_held
 
     page.goto(f"{board.url}/apply/conditional/v1")
     with submit_held(page):
