@@ -55,6 +55,8 @@ COUNTED = (
     ("eighth", "counted"),
     ("ninth", "read"),
     ("ninth", "counted"),
+    ("tenth", "read"),
+    ("tenth", "counted"),
 )
 HEAD = """# Weights of the signals of core/vacancies/pair_signals.py: the score of two postings is the logistic function of their sum.
 # Written by `python tests/benchmarks/fit_dedup.py write` from the labelled pairs; not edited by hand.

@@ -30,6 +30,8 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("eighth", False, 1.0, 0.8),
         ("ninth", True, 1.0, 0.8),
         ("ninth", False, 1.0, 0.85),
+        ("tenth", True, 0.8, 0.45),
+        ("tenth", False, 1.0, 0.9),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.57, 0.37, marks=pytest.mark.long),
     ],
 )

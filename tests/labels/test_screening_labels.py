@@ -77,5 +77,5 @@ def test_vacancies_that_are_only_counted_are_ranked_ahead_of_bm25(person: str) -
     kept = [decision.verdict is not Verdict.DROP for decision in decisions]
     found = measured(rows, [float(decision.score or 0) for decision in decisions], kept)
     assert found.auc_natural >= 0.95 and found.auc_hard >= 0.82
-    assert found.precision_at_15 >= 0.8 and found.recall >= 0.88
+    assert found.precision_at_15 >= 0.8 and found.recall >= 0.85
     assert found.auc > measured(rows, bm25(candidate, cards), [True] * len(rows)).auc

@@ -34,6 +34,10 @@ COUNTED = (
     "datacentre_technician_frankfurt",
     "smetchik_ufa",
     "tram_dispatcher_izhevsk",
+    "ecologist_exeter",
+    "geoinformatikerin_jena",
+    "konstruktor_odezhdy_ivanovo",
+    "medical_writer_edinburgh",
 )
 """Candidates whose vacancies are only counted, never read: what to expect of a stranger's postings."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")
