@@ -21,7 +21,6 @@ _ADDED = re.compile(
     rf"\b(?:{_PURPOSE})\s+(?P<for>[^;]+)|\b(?:{_MEANS})\s+(?P<by>(?:[\w-]+\s*){{1,3}})|(?:,|\b(?:{_AND}))\s+(?:{_OTHERS})\s+(?P<who>[^,;]+)",
     re.IGNORECASE,
 )
-_LOOSE = re.compile(rf"[\w,]\s+(?:{'|'.join(frame_words('added', 'loose'))})\s+(?P<rest>.+)", re.IGNORECASE)
 _OR_MORE = re.compile(
     rf"(?:\b(?:{'|'.join(frame_words('added', 'or'))})\s+|,\s+)(?:\w+\s+){{0,2}}(?:{'|'.join(frame_words('added', 'more'))})(?:\s+\w+)?\s*(?:[.,;!]|$)",
     re.IGNORECASE,
@@ -43,12 +42,6 @@ _PATTERNS = {
 }
 _TIMES = ("number.years", "number.months", "period.")
 _FINITE = ("ed", "л", "ла", "лся", "лась")
-
-
-def is_loosely_added(words: Sequence[Token], clause: Clause) -> bool:
-    """Whether one of the words stands in a part that begins with "that", "because" or "after", which adds something where all else is a whole statement."""
-    added = {word.text for match in _LOOSE.finditer(clause.text) for word in tokens(match["rest"])}
-    return not _ONESELF & added and any(word.text in added for word in words)
 
 
 def is_added(words: Sequence[Token], clause: Clause) -> bool:

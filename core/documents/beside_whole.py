@@ -34,10 +34,40 @@ def beside_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
         deed = next((word for word in others if word.has("action.") or _is_verb(word, clause.tokens)), None)
         others = [word for word in others if word is not deed]
     if others:
-        yield added_problem(others[0])
+        yield _problem(others[0])
 
 
-def added_problem(word: Token) -> Problem:
+def wholes_in(clause: Clause, facts: Sequence[Fact]) -> list[Fact]:
+    """Return those statements about work, and certificates, that a clause repeats whole."""
+    return [
+        fact
+        for fact in facts
+        if fact.entry.section in ("work", "certificates")
+        and not (fact.entry.section == "work" and fact.pointer == fact.entry.pointer)
+        and says_all(clause, fact, least=1)
+    ]
+
+
+def part_problems(part: Clause, own: Fact | None, wholes: Sequence[Fact]) -> Iterator[Problem]:
+    """Yield what a part of a sentence adds to statements repeated before it, unless it says enough of a fact of its own: "mainly on the design side"."""
+    if own is None or _says_little(part, own):
+        added = added_words(part.tokens, (*wholes, *(() if own is None else (own,))))
+        yield from map(_problem, added[:1])
+
+
+def _says_little(part: Clause, fact: Fact) -> bool:
+    if fact.entry.section in ("languages", "skills"):
+        return False
+    telling = [word for word in fact.stated if is_content(word)]
+    said = [word for word in part.content if supports(word, (*fact.tokens, *fact.entry.header_tokens))]
+    return len(said) < _ENOUGH and not all(supports(word, part.tokens) for word in telling)
+
+
+_ENOUGH = 2
+"""How many words of a fact a part of a sentence has if it is not the whole of it."""
+
+
+def _problem(word: Token) -> Problem:
     return Problem("unsupported", word.raw, f"“{word.raw}” is added to what the résumé says")
 
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from core.documents.additions import refers_back, says_more
 from core.documents.before_and_after import is_named_in, other_time
-from core.documents.beside_whole import added_problem, added_words
+from core.documents.beside_whole import part_problems, wholes_in
 from core.documents.claim_problem import Problem
-from core.documents.clause import RISKS, Clause, action_names, clause_of, is_content
+from core.documents.clause import RISKS, Clause, action_names, clause_of
 from core.documents.clause_problems import compare
 from core.documents.figures import months_between
 from core.documents.frame_words import frame_words
@@ -22,7 +22,6 @@ from core.documents.role_problems import has_other_verb
 from core.documents.splitting import clauses
 from core.documents.support import supports
 from core.documents.title_problems import title_problems
-from core.documents.whole_statement import says_all
 from core.documents.wishes import claims_nothing
 from core.documents.words import Token, is_in, tokens
 
@@ -122,9 +121,7 @@ class ClaimChecker:
         for part in _joined(parts, text, self):
             here = self._named.entries_in(part.tokens) or here
             finding = self._closest(part, here)
-            if before is not None and (finding.open or (not finding.problems and self._says_little(part, finding))):
-                finding = self._beside(before, part, findings, finding)
-            findings.append(finding)
+            findings.append(finding if before is None else self._beside(before, part, findings, finding))
             before = part if before is None else self.join(before, part, text)
         if any(finding.problems for finding in findings):
             problems = tuple(problem for finding in findings for problem in finding.problems)
@@ -136,34 +133,17 @@ class ClaimChecker:
             return found._replace(open=found.open or parts_open)
         return Finding(tuple(dict.fromkeys(p for finding in findings for p in finding.pointers)))
 
-    def _says_little(self, part: Clause, finding: Finding) -> bool:
-        """Whether a part of a sentence rests on a fact of which it has too little to stand alone: "mainly on the design side"."""
-        fact = next((fact for fact in self._facts if fact.pointer in finding.pointers), None)
-        if fact is None:
-            return True
-        if fact.entry.section in ("languages", "skills"):
-            return False
-        telling = [word for word in fact.stated if is_content(word)]
-        said = [word for word in part.content if supports(word, (*fact.tokens, *fact.entry.header_tokens))]
-        return len(said) < 2 and not all(supports(word, part.tokens) for word in telling)
-
     def _beside(self, before: Clause, part: Clause, findings: Sequence[Finding], finding: Finding) -> Finding:
-        """Return what a part adds that says little by itself, or in words that a reader would be asked about, if the parts before it repeat a whole statement."""
-        wholes = [one for one in self._statements(findings) if says_all(before, one, least=1)]
+        """Return the finding of a part of a sentence whose parts before it may repeat a whole statement: then all that it adds is an addition."""
+        stated = {pointer for one in findings for pointer in one.pointers}
+        wholes = wholes_in(before, [fact for fact in self._facts if fact.pointer in stated])
+        if not wholes:
+            return finding
         if finding.problems:
-            return finding._replace(open=()) if wholes else finding
-        own = [fact for fact in self._facts if fact.pointer in finding.pointers]
-        added = added_words(part.tokens, (*wholes, *own)) if wholes else ()
-        problems = tuple(added_problem(word) for word in added[:1])
+            return finding._replace(open=())  # an addition is no other wording
+        own = next((fact for fact in self._facts if fact.pointer in finding.pointers), None)
+        problems = tuple(part_problems(part, own, wholes))
         return Finding(finding.pointers, problems, wholes[0].text) if problems else finding
-
-    def _statements(self, findings: Sequence[Finding]) -> Iterator[Fact]:
-        """Yield the statements about work and the certificates on which parts of a sentence rest."""
-        pointers = {pointer for finding in findings for pointer in finding.pointers}
-        for fact in self._facts:
-            is_header = fact.pointer == fact.entry.pointer and fact.entry.section == "work"
-            if fact.pointer in pointers and fact.entry.section in ("work", "certificates") and not is_header:
-                yield fact
 
     def join(self, first: Clause, second: Clause, sentence: str) -> Clause:
         """Return two parts of a sentence as one clause, with what stands between them."""

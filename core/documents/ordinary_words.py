@@ -1,6 +1,5 @@
 """Words of a clause that add nothing to the fact it repeats: verbs of ordinary work. How somebody did it is a claim: "carefully"."""
 
-from core.documents.additions import is_loosely_added
 from core.documents.beside_whole import is_frame
 from core.documents.clause import Clause, action_names, is_content, tier_of
 from core.documents.frame_words import frame_words
@@ -52,9 +51,7 @@ def adds_nothing(words: list[Token], clause: Clause, fact: Fact) -> bool:
     if vague and _anchors(clause, fact) < _LEAST_BESIDE_VAGUE:
         return False
     heavy = [word for word in heavy if word not in vague]
-    if (any(_is_further_deed(word, clause, fact) for word in heavy) or is_loosely_added(heavy, clause)) and says_all(
-        clause, fact
-    ):
+    if any(_is_further_deed(word, clause, fact) for word in heavy) and says_all(clause, fact):
         return False
     if len(heavy) > _MOST_VERBS or not all(_is_verb_or_adverb(word, clause) for word in heavy):
         return False

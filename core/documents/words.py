@@ -137,12 +137,12 @@ def _fits(phrase: tuple[str, ...], words: list[str]) -> bool:
     )
 
 
-PREFIXES = frozenset("teil ab an auf aus bei durch ein her instand mit nach um vor weiter zu zusammen".split())
+_PREFIXES = frozenset("teil ab an auf aus bei durch ein her instand mit nach um vor weiter zu zusammen".split())
 
 
 def _with_prefix(raw: list[str], words: list[str], meanings: list[set[str]]) -> None:
     """Give a German verb that stands apart from its prefix the action of both: "bildet zwei Lehrlinge aus"."""
-    if len(words) < 3 or words[-1] not in PREFIXES:
+    if len(words) < 3 or words[-1] not in _PREFIXES:
         return
     for at, (word, means) in enumerate(zip(words[:-1], meanings, strict=False)):
         if (raw[at][0].islower() or not at) and len(word) >= 4 and word.endswith(("e", "t", "te", "en", "ten")):

@@ -11,7 +11,7 @@ from adapters.model.offline.day import screen_day
 from core.contracts.candidate import Candidate
 from core.contracts.decision import ScreeningDecision, Verdict
 from core.contracts.vacancy import VacancyCard
-from tests.support.screening_labels import COUNTED, FURTHER, PEOPLE, bm25, candidate_of, labelled, measured
+from tests.support.screening_labels import COUNTED, FURTHER, PEOPLE, UNREAD, bm25, candidate_of, labelled, measured
 
 SPEED_CARDS = 10_000
 ONCE = (
@@ -31,6 +31,7 @@ ONCE = (
     "metrolog_perm",
     "payroll_cardiff",
     *COUNTED,
+    *UNREAD,
 )
 
 

@@ -25,7 +25,7 @@ from core.prompting.candidate_brief import brief
 from core.vacancies.prefilter import TITLES
 from core.vacancies.searches import prefilter_candidate
 from tests.support.occupation_tables import without_occupations
-from tests.support.screening_labels import COUNTED, FOLDER, Labelled, candidate_of, labelled, measured
+from tests.support.screening_labels import COUNTED, FOLDER, UNREAD, Labelled, candidate_of, labelled, measured
 
 TODAY = date(2026, 11, 22)
 WEIGHTS = Path(__file__).parents[2] / "core" / "assessment" / "ranking_weights.toml"
@@ -118,7 +118,7 @@ def scores(examples: list[Example], weights: dict[str, float]) -> list[float]:
 
 
 def main() -> None:
-    people = sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and path.name not in COUNTED)
+    people = sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and path.name not in (*COUNTED, *UNREAD))
     examples = {person: list(examples_of(person)) for person in people}
     names = list(examples[people[0]][0].signals)
     found: dict[str, list[tuple[float, float, float]]] = {"known": [], "unknown": []}

@@ -11,6 +11,7 @@ from tests.support.screening_labels import (
     COUNTED,
     FURTHER,
     PEOPLE,
+    UNREAD,
     auc,
     bm25,
     candidate_of,
@@ -69,13 +70,18 @@ def test_the_screener_ranks_as_the_labels_do_and_ahead_of_bm25(
     assert all(decision.reason for decision in decisions)
 
 
-@pytest.mark.parametrize("person", COUNTED)
-def test_vacancies_that_are_only_counted_are_ranked_ahead_of_bm25(person: str) -> None:
+@pytest.mark.parametrize(
+    ("person", "least_hard", "least_recall"),
+    [*((person, 0.82, 0.88) for person in COUNTED), *((person, 0.83, 0.85) for person in UNREAD)],
+)
+def test_vacancies_that_are_only_counted_are_ranked_ahead_of_bm25(
+    person: str, least_hard: float, least_recall: float
+) -> None:
     candidate, rows = candidate_of(person), labelled(person, "once")
     cards = [row.card for row in rows]
     decisions = screen_day(candidate, cards, date(2026, 11, 22))
     kept = [decision.verdict is not Verdict.DROP for decision in decisions]
     found = measured(rows, [float(decision.score or 0) for decision in decisions], kept)
-    assert found.auc_natural >= 0.95 and found.auc_hard >= 0.82
-    assert found.precision_at_15 >= 0.8 and found.recall >= 0.85
+    assert found.auc_natural >= 0.95 and found.auc_hard >= least_hard
+    assert found.precision_at_15 >= 0.8 and found.recall >= least_recall
     assert found.auc > measured(rows, bm25(candidate, cards), [True] * len(rows)).auc

@@ -11,7 +11,7 @@ from core.assessment.seeker import seeker_of
 from core.contracts.decision import Verdict
 from core.prompting.candidate_brief import brief
 from tests.support.occupation_tables import without_occupations
-from tests.support.screening_labels import FOLDER, Measures, candidate_of, labelled, measured
+from tests.support.screening_labels import FOLDER, UNREAD, Measures, candidate_of, labelled, measured
 
 TODAY = date(2026, 11, 22)
 
@@ -31,13 +31,13 @@ def measures_without_the_table(person: str) -> Measures:
 def test_without_its_row_a_profession_is_still_ranked_by_the_candidates_own_words(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    people = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
+    people = sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and path.name not in UNREAD)
     found = {person: measures_without_the_table(person) for person in people}
     with capsys.disabled():
         sys.stdout.write("".join(f"\n{person}: {measures}" for person, measures in found.items()) + "\n")
     count = len(found)
     assert sum(one.auc_natural for one in found.values()) / count >= 0.98
-    assert sum(one.auc_hard for one in found.values()) / count >= 0.945
+    assert sum(one.auc_hard for one in found.values()) / count >= 0.95
     assert sum(one.precision_at_15 for one in found.values()) / count >= 0.93
     assert sum(one.recall for one in found.values()) / count >= 0.95
-    assert min(one.recall for one in found.values()) >= 0.8 and min(one.auc_hard for one in found.values()) >= 0.82
+    assert min(one.recall for one in found.values()) >= 0.8 and min(one.auc_hard for one in found.values()) >= 0.84

@@ -34,12 +34,10 @@ COUNTED = (
     "datacentre_technician_frankfurt",
     "smetchik_ufa",
     "tram_dispatcher_izhevsk",
-    "ecologist_exeter",
-    "geoinformatikerin_jena",
-    "konstruktor_odezhdy_ivanovo",
-    "medical_writer_edinburgh",
 )
 """Candidates whose vacancies are only counted, never read: what to expect of a stranger's postings."""
+UNREAD = ("ecologist_exeter", "geoinformatikerin_jena", "konstruktor_odezhdy_ivanovo", "medical_writer_edinburgh")
+"""Candidates by a stranger that have been counted once, and that nobody has read or mended on."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")
 
 

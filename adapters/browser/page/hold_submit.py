@@ -32,7 +32,7 @@ RELEASE = """
 @contextmanager
 def submit_held(page: Page) -> Iterator[None]:
     """Cancel every submit event in all frames for the duration of the block. Within another such block, that one decides when they are allowed again."""
-    is_held = bool(page.evaluate(IS_HELD))
+    is_held = _is_held(page)
     _in_all_frames(page, HOLD)
     try:
         yield
@@ -60,6 +60,13 @@ def cancelled_submits(page: Page) -> tuple[str, ...]:
 def forget_cancelled(page: Page) -> None:
     """Forget the submit events that were cancelled so far: they came from a key of ours and tell nothing of the page's steps."""
     page.evaluate("() => { (window[Symbol.for('otklik.tried')] || []).length = 0; }")
+
+
+def _is_held(page: Page) -> bool:
+    try:
+        return bool(page.evaluate(IS_HELD))
+    except PlaywrightError:
+        return False  # the page is being replaced by one on which nothing is held
 
 
 def _in_all_frames(page: Page, script: str) -> None:

@@ -10,7 +10,8 @@ from tests.support.documents import TODAY, is_blocked
 @pytest.mark.parametrize(
     ("text", "deed"),
     [
-        ("I also glued crates whose slats were split.", "Glued split slats of crates"),
+        ("I also glued crates whose slats had split apart.", "Glued split slats of crates"),
+        ("Восемь обложек журнала вышли с моими фотографиями.", "Сделала фотографии для восьми обложек журнала"),
         ("Part of my job is to sort parcels and letters.", "Sorts parcels and letters"),
         ("Zu meinen Aufgaben gehört es, Pakete und Briefe zu sortieren.", "Sortiert Pakete und Briefe"),
         ("Колонка, которую я пишу, затрагивает городскую среду.", "Пишет колонку о городской среде"),

@@ -75,7 +75,7 @@ WIDGETS.choice = {
 
   // One request about one control. ask: "state" returns {open, isExpanded, rows, loading}; "rows" returns the same once the rows are stable (see `rows`);
   // "open" clicks the control by events and returns the rows, or {open: false} if that shows no list; "row" returns the row with a label (see `rowAgain`);
-  // "pick" clicks that row by events and returns whether there is one; "leave" closes the list (see `leave`).
+  // "press" clicks the control by events; "pick" clicks that row by events and returns whether there is one; "leave" closes the list (see `leave`).
   list(el, request) {
     const me = WIDGETS.choice;
     switch (request.ask) {
@@ -84,6 +84,7 @@ WIDGETS.choice = {
       case 'open': return me.opened(el).then((open) => (open ? me.rows(el, request) : me.state(el)));
       case 'row': return me.rowAgain(el, request);
       case 'pick': return me.rowAgain(el, request).then((row) => { if (row) me.press(row); return !!row; });
+      case 'press': return me.press(el);
       case 'leave': return me.leave(el, !!request.escape);
       case 'close': return me.closed(el);
     }

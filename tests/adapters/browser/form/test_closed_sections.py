@@ -50,6 +50,13 @@ def test_the_questions_of_a_section_are_found_by_opening_it(page):
     assert questions(probe_opened(page)) == {*SHOWN, *BUILT}
 
 
+def test_a_section_under_a_notice_that_covers_the_page_is_opened_all_the_same(page):
+    page.evaluate(
+        "() => { const notice = document.createElement('div'); notice.style.cssText = 'position:fixed;inset:0;z-index:9'; notice.textContent = 'We use cookies'; document.body.append(notice); }"
+    )
+    assert questions(probe_opened(page)) == {*SHOWN, *BUILT}
+
+
 def test_a_tab_that_takes_questions_away_is_left_closed_and_stays_named(page):
     form = probe_opened(page)
     assert sections(form) == ["Night work"]

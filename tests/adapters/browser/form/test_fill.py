@@ -161,6 +161,20 @@ def test_a_stray_enter_while_filling_sends_nothing(board, page):
     assert len(wire(board, "conditional")) == 1, "and the control shows that it would have"
 
 
+def test_holding_submit_events_for_one_key_does_not_end_the_holding_of_the_whole_form(board, page):
+    from adapters.browser.page.hold_submit import submit_held
+
+    page.goto(f"{board.url}/apply/conditional/v1")
+    sent = len(wire(board, "conditional"))
+    with submit_held(page):
+        with submit_held(page):
+            pass
+        page.focus("[name=full_name]")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(200)
+        assert len(wire(board, "conditional")) == sent
+
+
 def test_a_second_candidate_uses_the_first_ones_plans_and_none_of_their_values(board, browser):
     board.reset()
     plans = PlansInMemory()

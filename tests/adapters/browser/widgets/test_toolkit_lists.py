@@ -5,6 +5,7 @@ import pytest
 from adapters.browser.form.fill import Item, fill_items
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.probe import probe_page
+from adapters.browser.page.hold_submit import cancelled_submits
 from adapters.browser.page.launch import launched, offline_page
 from core.contracts.answer import Answer, Provenance
 from core.contracts.question import QuestionClass
@@ -116,3 +117,4 @@ def test_dialogs_tags_and_drawn_dates_are_set_and_enter_sends_nothing(show):
     assert page.evaluate(KEPT_OVERLAYS) == {
         "lock": "Lower lock", "boats": "Barge,Ferry", "open": 0, "knots": "Bowline,Clove hitch", "day": "3/15/2027", "sent": 0,
     }  # fmt: skip
+    assert cancelled_submits(page) == (), "an Enter of ours is no step that the page has posted"
