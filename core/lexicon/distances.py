@@ -62,7 +62,7 @@ def is_within_reach(place: Place, wanted: Place) -> bool:
         return False
     if place.country and wanted.country and place.country != wanted.country:
         return not place.region and _is_beside(Place(place.city, "", wanted.country), wanted)
-    return _is_beside(place._replace(country=place.country or wanted.country), wanted) or _is_suburb(place, wanted)
+    return _is_beside(place._replace(country=place.country or wanted.country), wanted) or is_suburb(place, wanted)
 
 
 def is_unknown_town(place: Place) -> bool:
@@ -81,7 +81,8 @@ def _is_beside(place: Place, wanted: Place) -> bool:
     return start is not None and end is not None and _kilometres(start, end) <= end[2]
 
 
-def _is_suburb(place: Place, wanted: Place) -> bool:
+@lru_cache(maxsize=32768)
+def is_suburb(place: Place, wanted: Place) -> bool:
     """Whether a wanted town has a small town or village of this name beside it."""
     if _position(place) is not None:
         return False

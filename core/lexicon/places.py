@@ -5,7 +5,7 @@ country or US state is given; if another country has a town of more than half it
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -46,8 +46,14 @@ _ITALIAN_POSTCODE = re.compile(r"\d{5}\s+(?P<town>[^\W\d].*?)\s+(?P<province>[a-
 _DISTRICT = re.compile(
     r"(?P<town>[^\W\d_]{4,})(?:-(?!(?:upon|on|under|am|an|la|le|les|sur|sous|en|de|na|by|the|in|ob)\b)(?P<district>[^\W\d_]{3,})|\s+(?P<number>\d{1,2})(?:er|eme|e)?)"
 )
+_PART_OF_TOWN = re.compile(rf"(?P<town>[^\W\d_].{{3,}}?)\s+(?P<part>{any_of('places', 'parts_of_towns')})")
+_COUNTRY_WIDE = re.compile(r"(?P<country>[^\W\d_].+?)\s?(?:weit|wide)")
 _UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 _SEPARATOR = re.compile(r"[,;/|()\[\]–—•·:]|\s[-+&]\s|\s-|-\s|(?<=[^\W_])\s+(?:or|and|oder|und|или|и)\s+(?=[^\W_])")
+
+
+MOST_OTHERS = 3
+"""Further names that are kept of a line: an address has few."""
 
 
 class Place(NamedTuple):
@@ -57,6 +63,8 @@ class Place(NamedTuple):
     region: str = ""
     country: str = ""
     is_remote: bool = False
+    others: tuple[str, ...] = ()
+    """Further names in its line, which may be those of the town that another posting names: "Civic Centre, Easterwick", "Bristol, Avonmouth"."""
 
 
 def known_place(text: str) -> bool:
@@ -98,7 +106,7 @@ def _places_in(location: str) -> tuple[Place, ...]:
     """
     text = _DC.sub("washington dc", fold(_OREGON.sub(", Oregon", location)))
     reading = _Reading(bool(_REMOTE.search(place_key(text))))
-    for line in _SEPARATOR.split(_NO_PLACE.sub(" ", text)):
+    for line in _SEPARATOR.split(_NO_PLACE.sub(" ; ", text)):
         segment = _POSTCODE.sub("", _LOOSE_JOINT.sub("", line.strip()))
         coded = _ITALIAN_POSTCODE.fullmatch(line.strip())
         if coded and _is_italian(coded["town"], coded["province"]):
@@ -127,12 +135,15 @@ class _Reading:
         self._finished: list[Place] = []
         self._town = self._region = self._country = self._home = ""
         self._country_word = ""
+        self._others: list[str] = []
         self._count = 0
 
     def add(self, full_name: str, name: str) -> None:
         """Read one segment: `full_name` as written, `name` without words such as "area" and "city of"."""
         index, self._count = self._count, self._count + 1
         name = full_name if full_name in towns() else name
+        if (wide := _COUNTRY_WIDE.fullmatch(name)) and wide["country"] in country_of_name():
+            name = wide["country"]
         if name in towns() and not (len(name) == 2 and index) and (not self._town or name not in US_STATE_OF_NAME):
             self._add_known_town(*towns()[name])
         elif not self._town and (coded := _town_with_code(name)):
@@ -146,21 +157,26 @@ class _Reading:
             self._region = self._region or US_STATE_OF_NAME.get(name) or PROVINCE_OF_NAME[name]
         elif len(name) == 2 and (is_state_or_province(name) or name in country_codes()):
             self._add_code(name)
-        elif not self._town and not re.fullmatch(r"[\d\W]+", name):
-            self._town = name
+        elif not re.fullmatch(r"[\d\W]+", name):
+            if self._town:
+                self._others.append(name)
+            self._town = self._town or name
 
     def add_district(self, segment: str) -> bool:
-        """Read a segment that names a large town and a part of it: "Köln-Deutz", "Dublin 2". Return whether it is one."""
-        match = _DISTRICT.fullmatch(segment)
-        if match is None or self._town or place_key(segment) in towns() or not (town := _large_town(match["town"])):
+        """Read a segment that names a large town and a part of it: "Köln-Deutz", "Dublin 2", "Glasgow East". Return whether it is one."""
+        match, part = _DISTRICT.fullmatch(segment), _PART_OF_TOWN.fullmatch(place_key(segment))
+        if self._town or place_key(segment) in towns() or not (found := match or part):
             return False
-        (self._town, self._home), self._region = town, match["district"] or match["number"]
+        if not (town := _large_town(found["town"])):
+            return False
+        (self._town, self._home), self._region = town, part["part"] if part else found["district"] or found["number"]
         return True
 
     def _add_known_town(self, town: str, home: str) -> None:
         if self._town and town != self._town:
             self._finished.append(self._place())
             self._region = self._country = ""
+            self._others = []
         self._town, self._home = town, home
 
     def _add_code(self, code: str) -> None:
@@ -185,10 +201,16 @@ class _Reading:
             country = "ca"
         if town and not home and (named := town_named(town, country, region)):
             town, home = named.own_name, named.country
-        return Place(town, region, country or home, self._is_remote)
+        others = [_own_name(_PART_OF_TOWN.sub(r"\g<town>", other)) for other in self._others[:MOST_OTHERS]]
+        return Place(town, region, country or home, self._is_remote, tuple(others))
 
     def places(self) -> tuple[Place, ...]:
         return (*self._finished, self._place())
+
+
+def _own_name(name: str) -> str:
+    known, listed = towns().get(name), town_named(name)
+    return known[0] if known else listed.own_name if listed else name
 
 
 def _large_town(name: str) -> tuple[str, str] | None:
@@ -226,48 +248,6 @@ def places_of(locations: Iterable[str]) -> tuple[Place, ...]:
     return tuple(sorted(places))
 
 
-def same_place(one: Place, other: Place) -> bool:
-    """Whether two places can be the same: all values that both state are equal. A city is never the same place as its country."""
-    if one.city != other.city:
-        return False
-    if one.country and other.country and one.country != other.country:
-        return False
-    if one.region and other.region and one.region != other.region:
-        return False
-    if one.city:
-        return True
-    if one.region != other.region:
-        return False
-    return one.country == other.country or (one.is_remote and other.is_remote)
-
-
-def same_places(one: Sequence[Place], other: Sequence[Place]) -> bool:
-    """Whether each place of the shorter list is also in the longer one. An empty list agrees with any."""
-    if not one or not other:
-        return True
-    few, many = sorted((one, other), key=len)
-    return all(any(same_place(a, b) for b in many) for a in few)
-
-
-def common_place(one: Sequence[Place], other: Sequence[Place]) -> bool:
-    """Whether the lists have a place in common, or one of them is empty. Lists that name different areas (EMEA, APAC) have none."""
-    if not one or not other:
-        return True
-    areas, others = _areas(one), _areas(other)
-    if areas and others and not areas & others:
-        return False
-    return any(same_place(a, b) or _both_remote(a, b) for a in one for b in other)
-
-
-def _areas(places: Sequence[Place]) -> frozenset[str]:
-    return frozenset(place.country for place in places if not place.city and len(members_of(place.country)) > 1)
-
-
-def _both_remote(one: Place, other: Place) -> bool:
-    """Whether both places are remote and one of them is only "remote": "Remote" and "Berlin or remote"."""
-    return one.is_remote and other.is_remote and Place(is_remote=True) in (one, other)
-
-
 def within(place: Place, wanted: Place) -> bool | None:
     """Whether a place lies in a wanted city, region, country or area; None if the stated values do not decide it."""
     if wanted == Place(is_remote=True):
@@ -279,7 +259,7 @@ def within(place: Place, wanted: Place) -> bool | None:
     if wanted.city:
         if not place.city:
             return None
-        return place.city == wanted.city
+        return place.city == wanted.city or wanted.city in place.others
     if wanted.region:
         return True if place.region else None
     return True if place.country else None

@@ -4,18 +4,17 @@ Phrases and words of agencies' names are in `customers.toml`.
 """
 
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
 from core.lexicon.places import known_place
 from core.lexicon.title_stems import listed
 from core.text.data import load_toml
 from core.text.normalize import fold_letters, romanized, words
+from core.vacancies.agencies import is_agency
 from core.vacancies.employers import is_descriptive
 
 _TABLE = load_toml("core.vacancies", "customers.toml")
 _HINTS: list[str] = _TABLE["hints"]
-_AGENCY = re.compile(rf"\b(?:{'|'.join(_TABLE['agencies'])})")
 _NEVER = "|".join(map(re.escape, listed(_TABLE["gap_never"])))
 _LINK = r"(?:de la|de los|de las|de|del|du|des|d['’]|la|le|les|los|las|el|und|and|et|y|&|of|von|zu|am|di|da)"
 _CAPITAL = r"(?:[A-ZÀ-ÖØ-ÞА-ЯЁŁŚŻ][\w&.'’-]*[\w&'’-]|[A-ZÀ-ÞА-ЯЁ])"
@@ -42,12 +41,6 @@ class Customer(NamedTuple):
 
     name: str
     is_said: bool
-
-
-@lru_cache(maxsize=65536)
-def is_agency(employer: str) -> bool:
-    """Whether an employer's name says that it looks for people for others."""
-    return _AGENCY.search(romanized(fold_letters(employer))) is not None
 
 
 def named_customer(text: str | None, employer: str, places: frozenset[str]) -> Customer | None:

@@ -12,6 +12,7 @@ from core.lexicon.places import known_place
 from core.lexicon.title_stems import listed
 from core.text.data import load_toml
 from core.text.normalize import fold, fold_letters, romanized
+from core.vacancies.agencies import agency_and_customer
 
 _WORDS = load_toml("core.vacancies", "legal_forms.toml")
 _LEGAL_FORMS = frozenset(_WORDS["forms"])
@@ -36,6 +37,10 @@ _ON_BEHALF_OF = re.compile(
     rf"(?P<agency>.{{2,}}?)[\s,]*[(\[,–-]?\s*(?<!\w)(?:{'|'.join(_WORDS['on_behalf_of'])})\s*(?P<customer>[^()\[\]]{{2,}}?)\s*[)\]]?",
     re.I,
 )
+_TRADING_AS = re.compile(
+    rf"(?P<owner>.{{2,}}?)[\s,]*[(\[,–-]?\s*(?<!\w)(?:{'|'.join(_WORDS['trading_as'])})\s*(?P<brand>[^()\[\]]{{2,}}?)\s*[)\]]?",
+    re.I,
+)
 _QUOTED = re.compile('[«“„"](?P<name>[^«»“”„"]{4,})[»”“"]')
 _SHORT_KEY = 5
 _LONGEST_NAME = 300
@@ -48,6 +53,7 @@ _TITLES = frozenset(listed(_WORDS["titles_of_people"]))
 _NUMBERS: dict[str, str] = {word: number for number, names in _WORDS["numbers"].items() for word in listed(names)}
 _TAIL = re.compile(r"\s+[-–—|]\s+.*|,\s.*|\s+Inh\.\s.*|\s*\*+$", re.S)
 """What follows a name: "Shine – cleaning services", "Adler Hotel, Bath", "Adler Inh. J. Weiß"."""
+_PART = re.compile(r"[^,|–—]{4,}?(?:,|\s[-–—|])\s+(?P<house>[^,|–—]{4,})")
 _LONG_CORE = 5
 _SHORT_WORD = 2
 _FORENAME_AND_SURNAME = 2
@@ -58,7 +64,8 @@ _ANONYMOUS = frozenset(_WORDS["anonymous"])
 def employer_names(name: str) -> tuple[str, str]:
     """Return an employer's present and former name: ("Zephyr", "Windmill") for "Zephyr (formerly Windmill)"; "" for no former one.
 
-    So is the customer for which an agency advertises by name.
+    For an agency that advertises for a customer by name, and for a company under its brand: the customer or brand, and the other name. Several posts
+    of one agency or company may bear one title.
 
     Both are "" if the name hides the employer ("Confidential", "Stealth startup").
     """
@@ -70,8 +77,12 @@ def employer_names(name: str) -> tuple[str, str]:
         return name, ""
     if match := _FORMERLY.fullmatch(named):
         return match["now"], match["then"]
+    if match := _TRADING_AS.fullmatch(named):
+        return match["brand"], match["owner"]
     if match := _ON_BEHALF_OF.fullmatch(named):
-        return match["agency"], match["customer"]
+        return match["customer"], match["agency"]
+    if names := agency_and_customer(named):
+        return names[1], names[0]
     return name, ""
 
 
@@ -132,6 +143,15 @@ def first_word_key(name: str, places: Collection[str] = ()) -> str:
     if len(kept) < 2 or len(kept[0]) <= _LONG_CORE or kept[0] in places or not _TITLES.isdisjoint(kept):
         return ""
     return _core_of(kept[:1], places)
+
+
+@lru_cache(maxsize=65536)
+def house_key(name: str, places: Collection[str] = ()) -> str:
+    """Return the key of the house that a part belongs to: "University of Kestrel" of "Institute for Tides, University of Kestrel"; "" for none."""
+    of_house = _PART.fullmatch(name.strip())
+    if of_house is None or not any(map(is_descriptive, _named(of_house["house"]))):
+        return ""
+    return _core_of(_kept(of_house["house"]), places)
 
 
 @lru_cache(maxsize=65536)

@@ -19,6 +19,7 @@ from core.vacancies.employers import (
     employer_key,
     employer_names,
     first_word_key,
+    house_key,
     quoted_key,
     stored_core_key,
 )
@@ -28,7 +29,7 @@ from core.vacancies.posting_urls import posting_key
 from core.vacancies.roles import requisition_in, requisition_key, role_of
 from core.vacancies.wording import marks_of, wording_of
 
-READING = 1
+READING = 2
 """The version of what `identity_of` reads from a card. Raise it when the same card gets another identity: stored cards are then read again."""
 
 
@@ -138,7 +139,7 @@ def _keys(present: str, former: str, places: tuple[str, ...]) -> Sequence[str]:
         return ["", core_key(former, places)] if former else [""]
     known = [name for name in (former, present) if name]
     now = [core_key(name, places) for name in (present, former) if name]
-    parts = [first_word_key(present, places)]
+    parts = [house_key(present, places), first_word_key(present, places)]
     stored = [key(name) for name in known for key in (quoted_key, employer_key)]
     keys = [*now, *parts, *(stored_core_key(name, places) for name in known), *stored]
     return list(dict.fromkeys(filter(None, keys))) or [""]

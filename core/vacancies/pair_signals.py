@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from core.contracts.vacancy import site_of
 from core.text.data import load_toml
-from core.vacancies.conditions import BESIDE_THE_WORK, DAY, LANGUAGES, NIGHT, TERMS
+from core.vacancies.conditions import BESIDE_THE_WORK, CYRILLIC_LANGUAGES, DAY, LANGUAGES, NIGHT, TERMS
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import is_short_for, own_words, root_of, same_occupation, title_roots, title_stems
 from core.vacancies.roles import telling_words
@@ -31,7 +31,7 @@ _A_NAME = 2
 """Telling words of a sentence about dates or contacts that may be a name: "Enquiries: Rita Malpass"."""
 _WEEKS_APART = 21
 """Days after which a site's posting may repeat an earlier one."""
-MAY_BE_MISSING = frozenset(("parttime", "manager"))
+MAY_BE_MISSING = frozenset(("parttime", "manager", "experienced"))
 """Words of a title about term and seniority that may be missing in the other."""
 
 
@@ -278,12 +278,13 @@ def names_another(new: Identity, known: Identity) -> str | None:
     ours, theirs = read_wording(new.wording), read_wording(known.wording)
     if {_shifts(new, ours), _shifts(known, theirs)} == {(True, False), (False, True)}:
         return "another shift"
-    our_languages, their_languages = _languages(ours), _languages(theirs)
+    our_languages, their_languages = _languages(new, ours), _languages(known, theirs)
     return "another language" if our_languages - their_languages and their_languages - our_languages else None
 
 
-def _languages(text: Wording) -> frozenset[str]:
-    return frozenset(LANGUAGES[word] for word in text.words if word in LANGUAGES)
+def _languages(card: Identity, text: Wording) -> frozenset[str]:
+    languages = LANGUAGES if all(word.isascii() for word in card.title_words) else CYRILLIC_LANGUAGES
+    return frozenset(languages[word] for word in text.words if word in languages)
 
 
 def _shifts(card: Identity, text: Wording) -> tuple[bool, bool]:

@@ -1,15 +1,18 @@
 """Tell a posting in other words from another role of the same employer, whose posting repeats what the employer always says."""
 
+from functools import cache
+
 from core.contracts.vacancy import site_of
 from core.vacancies.identity import Identity
-from core.vacancies.kindred import own_words, root_of, title_roots
+from core.vacancies.kindred import own_words, root_of, same_occupation, title_roots
 from core.vacancies.listed_roles import is_list
 from core.vacancies.pair_signals import MAY_BE_MISSING, REPEATED, Pair, is_translation, names_another, pair_of, score_of
 from core.vacancies.roles import levels_of, telling_words
+from core.vacancies.titles import TITLE_WORDS
 from core.vacancies.wording import LICENCES, is_for_customer, read_wording, word_digest
 
-LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 4, 2, 2
-"""Marks that two texts must have in common to be compared; the same for titles with so many bits of kin in common."""
+LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 6, 4, 2, 2
+"""Marks that two texts must have in common to be compared: with titles of no kin, of some, and with so many bits of kin in common."""
 _LEAST_SHARED = 3
 """Telling words that the texts must have in common at all."""
 _LEAST_SCORE = 0.55
@@ -24,6 +27,8 @@ _LONG, _LEAST_PART_OF_LONG = 40, 0.3
 """From how many telling words on so large a part has to be said again in other words: long texts of one employer have many by chance."""
 _LEAST_REQUISITION = 4
 """Letters and digits of a requisition number that is hardly used twice."""
+_ONE_MEANING = [frozenset(words) for words in TITLE_WORDS["one_meaning"].values()]
+_OCCUPATION_NOUNS = frozenset(TITLE_WORDS["occupation_nouns"])
 _AT_ONCE_DAYS = 7
 """Postings of one site within so many days are two vacancies if their titles differ."""
 
@@ -35,9 +40,8 @@ def may_be_reworded(new: Identity, known: Identity) -> bool:
     if not new.marks or not known.marks or not new.kin or not known.kin:
         return False
     kin = (new.kin & known.kin).bit_count()
-    return kin > 0 and (new.marks & known.marks).bit_count() >= (
-        LEAST_OF_CLOSE_KIN if kin >= CLOSE_KIN else LEAST_SHARED_MARKS
-    )
+    least = LEAST_OF_CLOSE_KIN if kin >= CLOSE_KIN else LEAST_SHARED_MARKS if kin else LEAST_OF_NO_KIN
+    return (new.marks & known.marks).bit_count() >= least
 
 
 def share_words(wording: bytes | None, known: bytes | None) -> bool:
@@ -133,17 +137,33 @@ def at_once(new: Identity, known: Identity) -> bool:
 
 
 def _same_telling(new: Identity, known: Identity) -> bool:
-    """Whether titles agree in seniority, term, shift and region. What is no seniority, the text of the other may say instead."""
-    return _says(known, telling_words(new.title_words)) and _says(new, telling_words(known.title_words))
+    """Whether titles agree in seniority, term, shift and region. What is no seniority, the text of the other may say instead.
+
+    A word like "assistant" may be missing where both titles name one occupation and it is a noun of that ("Care Assistant", "Support Worker").
+    """
+    is_one = bool(new.occupations and known.occupations) and same_occupation(new.occupations, known.occupations)
+    missing = _OCCUPATION_NOUNS if is_one else frozenset()
+    return _says(known, telling_words(new.title_words) - missing) and _says(
+        new, telling_words(known.title_words) - missing
+    )
 
 
 def _says(card: Identity, told: frozenset[str]) -> bool:
-    """Whether a posting says these words of another title. Part time may stand in its figures; "C/C++" is no licence."""
-    missing = told - telling_words(card.title_words) - MAY_BE_MISSING
+    """Whether a posting says these words of another title, or others that mean them. Part time may stand in its figures; "C/C++" is no licence."""
+    has = telling_words(card.title_words)
+    missing = {word for word in told - has - MAY_BE_MISSING if has.isdisjoint(_meaning(word))}
     if not missing or card.wording is None:
         return not missing
     said = read_wording(card.wording).words
-    return not levels_of(missing) and all(_digest_of(word) in said for word in missing)
+    return not levels_of(missing - _OCCUPATION_NOUNS) and all(
+        any(_digest_of(other) in said for other in _meaning(word)) for word in missing
+    )
+
+
+@cache
+def _meaning(word: str) -> frozenset[str]:
+    """Return the words that mean the same in a title: "befristet" and "maternity" both say that the post ends."""
+    return next((words for words in _ONE_MEANING if word in words), frozenset((word,)))
 
 
 def _digest_of(word: str) -> int:

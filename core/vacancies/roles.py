@@ -12,6 +12,7 @@ from core.lexicon.places import known_place
 from core.lexicon.title_stems import GENDER_NOTE
 from core.text.normalize import fold, words
 from core.vacancies.employers import employer_key
+from core.vacancies.title_numbers import DECIMAL, without_numbers
 from core.vacancies.titles import TITLE_WORDS, same_word
 
 _REQUISITION = re.compile(
@@ -53,6 +54,8 @@ _SYNONYMS: dict[str, str] = TITLE_WORDS["synonyms"]
 _PHRASES = [(re.compile(row["pattern"], re.I), f" {row['meaning']} ") for row in TITLE_WORDS["phrases"]]
 _INFLECTION = re.compile("|".join(TITLE_WORDS["inflections"]))
 _DIGIT = re.compile(r"\d")
+_PREPOSITION = re.compile(r"(?:(?<=^)|(?<=[—–(-] )|(?<=[,;(]))\s*В(?= [а-яё]{3})")
+"""The Russian "in" at the beginning, which elsewhere is a category of driving licences."""
 
 
 class Role(NamedTuple):
@@ -88,7 +91,8 @@ def _segments(title: str, employer: str) -> tuple[list[str], tuple[str, ...]]:
     plain = _LINK.sub(" ", title)
     has_digits = _DIGIT.search(plain) is not None
     plain = GENDER_NOTE.sub(" ", _REQUISITION.sub(" ", plain) if has_digits else plain)
-    plain = _INFLECTION.sub("", _PAY.sub(" ", plain) if has_digits else plain)
+    plain = _INFLECTION.sub("", DECIMAL.sub(" ", _PAY.sub(" ", plain)) if has_digits else plain)
+    plain = _PREPOSITION.sub(" ", plain)
     if employer:
         plain = " | ".join(segment for segment in plain.split("|") if employer_key(segment) != employer)
     segments = [segment for piece in _SEGMENT.split(plain) if (segment := piece.strip(" .!-–—"))]
@@ -127,7 +131,7 @@ def _role_words(text: str) -> set[str]:
     text = fold(text)
     for pattern, meaning in _PHRASES:
         text = pattern.sub(meaning, text)
-    role_words: set[str] = set()
+    role_words, text = without_numbers(text)
     for word in words(text):
         word = _masculine(same_word(word))
         role_words.update(_SYNONYMS.get(word, _singular(word)).split())

@@ -3,13 +3,15 @@
 from typing import Literal, NamedTuple
 
 from core.contracts.vacancy import WorkFormat, site_of
-from core.lexicon.places import common_place, same_places
+from core.lexicon.distances import is_suburb
+from core.lexicon.same_places import common_place, same_places
 from core.text.simhash import BITS, likeness
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import title_stems
 from core.vacancies.listed_roles import is_list
 from core.vacancies.rewording import contradicts, is_retitled, only_dropped, reworded, same_requisition
 from core.vacancies.roles import telling_words
+from core.vacancies.title_numbers import are_graded_apart
 
 Step = Literal["exact", "identity", "text"]
 
@@ -42,6 +44,8 @@ def difference(new: Identity, known: Identity) -> str | None:
         return f"another requisition ({new.requisition}, {known.requisition})"
     if {new.work_format, known.work_format} == {WorkFormat.REMOTE, WorkFormat.ONSITE}:
         return "another work format"
+    if are_graded_apart(new.title_words, known.title_words):
+        return "another grade or year in the title"
     if new.posted and known.posted and abs((new.posted - known.posted).days) > REOPENED_AFTER_DAYS:
         return "opened again after a year"
     return None
@@ -80,16 +84,27 @@ def _same_text(new: Identity, known: Identity) -> Match | None:
 
 
 def _same_in_other_words(new: Identity, known: Identity) -> Match | None:
-    if difference(new, known) or not common_place(new.places, known.places):
+    is_place_common = common_place(new.places, known.places)
+    if difference(new, known) or not (is_place_common or _in_suburb(new, known)):
         return None
-    if same_requisition(new, known):
+    if is_place_common and same_requisition(new, known):
         return Match("text", f"same employer, place and requisition ({new.requisition}) as {known.card_id}")
     result = reworded(new, known)
-    if result is None:
+    if result is None or (result.is_repeated and not is_place_common):
         return None
     return Match(
         "text",
         f"same employer, place and kind of work as {known.card_id}, in other words ({result.shared} telling words in common)",
+    )
+
+
+def _in_suburb(new: Identity, known: Identity) -> bool:
+    """Whether one posting names a suburb of the town that the other names. With branches in both, an employer repeats its text."""
+    return any(
+        is_suburb(one, other) or is_suburb(other, one)
+        for one in new.places
+        for other in known.places
+        if one.city and other.city
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import polars as pl
 
 from core.vacancies.identity import Identity
-from core.vacancies.rewording import CLOSE_KIN, LEAST_OF_CLOSE_KIN, LEAST_SHARED_MARKS, share_words
+from core.vacancies.rewording import CLOSE_KIN, LEAST_OF_CLOSE_KIN, LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, share_words
 from core.vacancies.sameness import MOST_DIFFERING_BITS, MOST_DIFFERING_FIRST_BITS
 
 _Wordings = Sequence[bytes | None] | Mapping[int, bytes | None]
@@ -72,9 +72,15 @@ def alike(new: pl.LazyFrame, known: pl.LazyFrame) -> pl.LazyFrame:
     is_near = (sketch ^ known_sketch).bitwise_count_ones() <= MOST_DIFFERING_FIRST_BITS
     is_required = requisition == known_requisition
     shared = [(marks & known_marks).bitwise_count_ones() for marks, known_marks in map(both, ("marks_1", "marks_2"))]
-    is_close = (kin & known_kin).bitwise_count_ones() >= CLOSE_KIN
-    least = pl.when(is_close).then(LEAST_OF_CLOSE_KIN).otherwise(LEAST_SHARED_MARKS)
-    may_be_kindred = (kin & known_kin != 0) & (shared[0] + shared[1] >= least)
+    bits = (kin & known_kin).bitwise_count_ones()
+    least = (
+        pl.when(bits >= CLOSE_KIN)
+        .then(LEAST_OF_CLOSE_KIN)
+        .when(bits > 0)
+        .then(LEAST_SHARED_MARKS)
+        .otherwise(LEAST_OF_NO_KIN)
+    )
+    may_be_kindred = shared[0] + shared[1] >= least
     is_same_title, is_kindred = pl.col("is_same_title"), pl.col("is_kindred")
     stated = pl.when(requisition != "").then(requisition.hash())
     new, known = new.with_columns(requisition=stated), known.with_columns(requisition=stated)

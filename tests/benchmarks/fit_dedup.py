@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import numpy as np
 from numpy.typing import NDArray
 
-from core.lexicon.places import common_place
+from core.lexicon.same_places import common_place
 from core.vacancies import pair_signals
 from core.vacancies.dedup import Known, SeenCards, match
 from core.vacancies.identity import Identity, identity_of

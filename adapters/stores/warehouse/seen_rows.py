@@ -42,15 +42,15 @@ def rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Seq
 
 
 def _written(places: Iterable[Place]) -> str:
-    return ";".join("|".join((*place[:3], "remote" if place.is_remote else "")) for place in places)
+    return ";".join("|".join((*place[:3], "remote" if place.is_remote else "", *place.others)) for place in places)
 
 
 @lru_cache(maxsize=16384)
 def _read(places: str) -> tuple[Place, ...]:
     found = []
     for line in filter(None, places.split(";")):
-        city, region, country, remote = line.split("|")
-        found.append(Place(city, region, country, bool(remote)))
+        city, region, country, remote, *others = line.split("|")
+        found.append(Place(city, region, country, bool(remote), tuple(others)))
     return tuple(found)
 
 

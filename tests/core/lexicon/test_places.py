@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from core.lexicon.places import Place, known_place, place_of, places_of, same_place, within
+from core.lexicon.places import Place, known_place, place_of, places_of, within
+from core.lexicon.same_places import same_place
 
 TOWNS = [
     ("Wakefield", "gb"), ("Wakefield, West Yorkshire", "gb"), ("Wakefield, MA", "us"), ("Harrogate", "gb"), ("Bradford", "gb"),
@@ -97,6 +98,10 @@ def test_a_town_outside_the_list_for_free_text_is_no_place_in_a_title(text):
 @pytest.mark.parametrize(
     "location, area, is_within",
     [
+        ("Shropshire - Shrewsbury", "Shrewsbury", True),
+        ("Leeds or remote across the UK", "Leeds", True),
+        ("Münster oder Homeoffice deutschlandweit", "Deutschland", True),
+        ("Cambados, Pontevedra", "Vigo", False),
         ("Reykjavík, Iceland", "Europe", True),
         ("Valletta, Malta", "Europe", True),
         ("San Juan, Puerto Rico", "USA", True),

@@ -7,7 +7,7 @@ import pytest
 
 from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.vacancies.dedup import dedup_decisions
-from tests.support.dedup import TEXT, card
+from tests.support.dedup import REWORDED, TEXT, card
 
 
 def decision_on_second(one: VacancyCard, other: VacancyCard) -> tuple[str | None, str | None]:
@@ -118,6 +118,10 @@ def test_an_employer_is_the_same_with_or_without_its_legal_form_and_alphabet(emp
         ("Cambridge, MA", "Cambridge, UK"),
         ("Portland, OR", "Portland, ME"),
         ("Remote in USA", "Remote in Canada"),
+        ("Newport", "Newport Pagnell"),
+        ("Cambados, Pontevedra", "Vilagarcía, Pontevedra"),
+        ("Glasgow East", "Glasgow West"),
+        ("Leeds or remote across the UK", "Bristol or remote across the UK"),
         ("Москва", "Казань"),
     ],
 )
@@ -136,6 +140,17 @@ def test_another_city_is_another_vacancy(place: str, other: str) -> None:
         ("Москва", "Moscow, Russia"),
         ("München", "Munich, DE"),
         ("СПб", "Санкт-Петербург"),
+        ("Altenau an der Wied", "Altenau (Wied)"),
+        ("Kirchheim", "Kirchheim unter Teck"),
+        ("Whitby", "Whitby harbour"),
+        ("Glasgow", "Glasgow East"),
+        ("Pruszków", "Pruszków k. Warszawy"),
+        ("Easterwick", "Civic Centre, Easterwick"),
+        ("Avonmouth", "Bristol, Avonmouth docks"),
+        ("Колпино", "Санкт-Петербург, Колпино"),
+        ("Münster", "Münster oder Homeoffice deutschlandweit"),
+        ("Пермь", "Пермь или удалённо по всей России"),
+        ("Lyon", "Lyon ou télétravail dans toute la France"),
     ],
 )
 def test_a_city_is_the_same_in_every_spelling(place: str, other: str) -> None:
@@ -157,12 +172,75 @@ def test_a_vacancy_reposted_under_a_new_id_with_a_few_words_changed_is_found_by_
         ("The Fernleigh Hotel", "Fernleigh Hotel &amp; Spa"),
         ("Издательство «Полынь»", "Изд-во «Полынь»"),
         ("Lumley Contract Furniture", "Thamesgate Talent (client: Lumley Contract Furniture)"),
+        ("The Larkhall Hotel", "Copperpan Hospitality Recruitment for The Larkhall Hotel"),
+        ("ТК «Сибирский путь»", "Кадровый центр «Пятая передача» для ТК «Сибирский путь»"),
+        ("Saltmarsh Hotels Operations Ltd t/a The Pilot's House", "The Pilot's House"),
+        ("Institute for Shelf Seas, University of Penhallow", "University of Penhallow"),
+        ("Severin Hollmann Rechtsanwälte PartmbB", "Severin Hollmann"),
     ],
 )
 def test_an_employer_is_known_by_its_name_whatever_says_what_it_is(employer: str, other: str) -> None:
     one = card(1, "Backend Engineer", employer=employer, snippet=TEXT)
     again = card(2, "Backend Engineer, Settlement", employer=other, snippet=TEXT)
     assert decision_on_second(one, again) == ("board:1", "text")
+
+
+def test_two_customers_of_one_agency_and_two_brands_of_one_company_are_two_employers() -> None:
+    for one, other in (
+        ("Copperpan Recruitment for The Larkhall Hotel", "Copperpan Recruitment for The Ravenscar Hotel"),
+        ("Saltmarsh Inns Ltd t/a The Pilot's House", "Saltmarsh Inns Ltd t/a The Anchor"),
+    ):
+        assert decision_on_second(card(1, employer=one), card(2, employer=other)) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("title", "other"),
+    [
+        ("Receptionist", "Receptionist (4 days)"),
+        ("Lehrkraft Mathematik", "Lehrkraft Mathematik Sek I/II"),
+        ("Driver, Trunking", "Class 1 Driver"),
+        ("Solicitor, Property", "Property Solicitor (3-5 PQE)"),
+        ("Staff Nurse, Ward 12", "Registered Nurse"),
+        ("Teacher (maternity cover)", "Teacher, fixed-term"),
+        ("Водитель категории Е", "Водитель CE"),
+        ("SENCo", "SENCo (0.5)"),
+    ],
+)
+def test_numbers_that_count_and_words_of_one_meaning_make_no_other_level(title: str, other: str) -> None:
+    one, again = (
+        card(number, shown, snippet=text, site=site)
+        for number, shown, text, site in ((1, title, REWORDED[0], "board"), (2, other, REWORDED[1], "other"))
+    )
+    assert decision_on_second(one, again)[0] == "board:1"
+
+
+@pytest.mark.parametrize(
+    ("title", "other"),
+    [
+        ("Class 1 Driver", "Class 2 Driver"),
+        ("Lehrkraft Mathematik Sek I", "Lehrkraft Mathematik Sek II"),
+        ("Engineer 2", "Engineer"),
+        ("Leitender Konstrukteur", "Konstrukteur"),
+        ("Ausbildung zum Koch", "Koch"),
+        ("Summer Analyst (Class of 2026)", "Summer Analyst (Class of 2027)"),
+        ("Assistant Manager", "Manager"),
+    ],
+)
+def test_another_grade_level_or_year_is_another_vacancy_in_other_words_too(title: str, other: str) -> None:
+    for text, again in (REWORDED, (TEXT, TEXT)):
+        one, two = card(1, title, snippet=text), card(2, other, site="other", snippet=again)
+        assert decision_on_second(one, two) == (None, None)
+
+
+def test_a_suburb_is_in_its_town_for_a_text_in_other_words_but_not_for_one_repeated_at_each_branch() -> None:
+    places = {"locations": ("Didsbury",)}, {"locations": ("Manchester",)}
+    reworded = [
+        card(n, snippet=text, site=f"site{n}", **place)
+        for n, (text, place) in enumerate(zip(REWORDED, places, strict=True))
+    ]
+    repeated = [card(n, snippet=TEXT, site=f"site{n}", **place) for n, place in enumerate(places)]
+    assert decision_on_second(*reworded)[0] == "site0:0"
+    assert decision_on_second(*repeated) == (None, None)
 
 
 def test_a_name_as_long_as_a_text_is_searched_for_no_second_employer() -> None:

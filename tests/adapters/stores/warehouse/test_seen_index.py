@@ -58,6 +58,14 @@ def test_a_card_that_names_the_former_name_of_its_employer_finds_the_cards_under
     assert found[0].duplicate_of == "board:1"
 
 
+def test_a_stored_posting_in_a_part_of_a_town_is_the_one_that_names_only_that_part() -> None:
+    index = SeenIndex(seen_table())
+    old = [card(1, locations=("Bristol, Avonmouth docks",))]
+    index.remember(old, index.find_duplicates(old), DAY)
+    found = index.find_duplicates([card(n, locations=(place,)) for n, place in ((2, "Avonmouth"), (3, "Bedminster"))])
+    assert [decision.duplicate_of for decision in found] == ["board:1", None]
+
+
 def test_no_known_card_is_missed_where_an_employer_has_many_but_repeats_no_title(monkeypatch) -> None:
     monkeypatch.setattr(seen_index, "TEXT_CAP", 2)
     index = SeenIndex(seen_table())

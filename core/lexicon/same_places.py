@@ -1,0 +1,68 @@
+"""Compare places as two postings of one vacancy may write them: "Altenau an der Wied" and "Altenau", "Glasgow East" and "Glasgow"."""
+
+from collections.abc import Sequence
+
+from core.lexicon.known_places import members_of, towns
+from core.lexicon.places import Place
+from core.lexicon.towns import towns_named
+from core.lexicon.word_lists import word_list
+
+_JOINTS = frozenset(word_list("places", "joints_in_towns"))
+_SHORTEST = 4
+"""Letters of a town's name that another may begin with."""
+
+
+def same_place(one: Place, other: Place) -> bool:
+    """Whether two places can be the same: all values that both state are equal. A city is never the same place as its country."""
+    if one.city != other.city and not (
+        one.city in other.others or other.city in one.others or _is_longer_name(one, other)
+    ):
+        return False
+    if one.country and other.country and one.country != other.country:
+        return False
+    if one.region and other.region and one.region != other.region:
+        return False
+    if one.city:
+        return True
+    if one.region != other.region:
+        return False
+    return one.country == other.country or (one.is_remote and other.is_remote)
+
+
+def _is_longer_name(one: Place, other: Place) -> bool:
+    """Whether one town's name is the other's with more words: "Stoke", "Stoke-on-Trent". Without such a joint, no list may have both: "Newport Pagnell"."""
+    short, long = sorted((one.city, other.city), key=len)
+    if len(short) < _SHORTEST or not long.startswith(f"{short} "):
+        return False
+    return long[len(short) :].split()[0] in _JOINTS or not (_is_known(short) and _is_known(long))
+
+
+def _is_known(town: str) -> bool:
+    return town in towns() or bool(towns_named(town))
+
+
+def same_places(one: Sequence[Place], other: Sequence[Place]) -> bool:
+    """Whether each place of the shorter list is also in the longer one. An empty list agrees with any."""
+    if not one or not other:
+        return True
+    few, many = sorted((one, other), key=len)
+    return all(any(same_place(a, b) for b in many) for a in few)
+
+
+def common_place(one: Sequence[Place], other: Sequence[Place]) -> bool:
+    """Whether the lists have a place in common, or one of them is empty. Lists that name different areas (EMEA, APAC) have none."""
+    if not one or not other:
+        return True
+    areas, others = _areas(one), _areas(other)
+    if areas and others and not areas & others:
+        return False
+    return any(same_place(a, b) or _both_remote(a, b) for a in one for b in other)
+
+
+def _areas(places: Sequence[Place]) -> frozenset[str]:
+    return frozenset(place.country for place in places if not place.city and len(members_of(place.country)) > 1)
+
+
+def _both_remote(one: Place, other: Place) -> bool:
+    """Whether both places are remote and one of them is only "remote": "Remote" and "Berlin or remote"."""
+    return one.is_remote and other.is_remote and Place(is_remote=True) in (one, other)

@@ -1,0 +1,58 @@
+"""Tell the numbers of a title that are a level ("Engineer 2") from those that count ("4 nights") or say what somebody has learned ("Class 1 driver")."""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+
+from core.vacancies.titles import TITLE_WORDS
+
+_ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi")
+_KIND_LETTERS = 4
+_NUMBER = r"(?:[1-6]|i{1,3}|iv|vi?)"
+_GRADE = re.compile(
+    rf"\b(?P<kind>{'|'.join(TITLE_WORDS['graded'])})\.?\s?(?P<grade>{_NUMBER})(?:\s?[/+&,]\s?(?P<second>{_NUMBER}))?(?!\w)"
+    rf"|\b(?P<grade_before>[1-6])(?:\s?-?(?:го|й|ый|ого))?\s(?P<kind_behind>{'|'.join(TITLE_WORDS['graded_behind'])})\b"
+)
+_GRADED = re.compile(r"(?P<kind>[^\W\d_]+)\d\d?")
+_YEAR = re.compile(r"20\d\d")
+DECIMAL = re.compile(r"\b\d+[.,]\d+\b")
+"""A part of a post: "0.5"."""
+_RANGE = re.compile(r"\b(?P<least>\d{1,2})\s?[-–]\s?(?P<most>\d{1,2})\b")
+_COUNT = re.compile(
+    rf"(?:(?<=, )|^)\s*(?P<first>[1-5])(?= [^\W\d_]{{3}})|\b(?P<later>[1-5])(?=[ -](?:{'|'.join(TITLE_WORDS['counted'])})\b)"
+)
+
+
+def without_numbers(title: str) -> tuple[set[str], str]:
+    """Return the numbers of a folded title that are no levels, as words ("clas1", "3-5", "4"), and the title without them."""
+    ranges = {f"{found['least']}-{found['most']}" for found in _RANGE.finditer(title)}
+    title = _RANGE.sub(" ", title)
+    grades = {_graded(found) for found in _GRADE.finditer(title)}
+    title = _GRADE.sub(" ", title)
+    counts = {found["first"] or found["later"] for found in _COUNT.finditer(title)}
+    return grades | ranges | counts, _COUNT.sub(" ", title)
+
+
+def _graded(found: re.Match[str]) -> str:
+    kind = (found["kind"] or found["kind_behind"])[:_KIND_LETTERS]
+    return kind + "".join(map(_figure, (found["grade"] or found["grade_before"], found["second"] or "")))
+
+
+def _figure(grade: str) -> str:
+    return str(_ROMAN.index(grade)) if grade in _ROMAN[1:] else grade
+
+
+def are_graded_apart(words: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether two titles state different grades of one kind, or another year: "Class 1 driver", "Class 2 driver"; "Trainee 2026", "Trainee 2027"."""
+    if words == other:
+        return False
+    ours, theirs = _grades(words), _grades(other)
+    return any(theirs.get(kind, grades).isdisjoint(grades) for kind, grades in ours.items())
+
+
+@lru_cache(maxsize=16384)
+def _grades(words: tuple[str, ...]) -> Mapping[str, frozenset[str]]:
+    """Return the grades and years of a title by their kind."""
+    grades = {found["kind"]: frozenset((word,)) for word in words if (found := _GRADED.fullmatch(word))}
+    years = frozenset(word for word in words if _YEAR.fullmatch(word))
+    return {**grades, "year": years} if years else grades
