@@ -14,6 +14,7 @@ from core.contracts.limits import Action
 from core.errors import FatalError
 from core.ports.browser import SendingForm
 from core.ports.ledger import Ledger
+from flows.live_mode import against_sending
 from flows.settings import Settings, evidence_url
 from flows.wiring import build_blobs, build_model, candidate_of, open_ledger, write_receipts
 
@@ -106,6 +107,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             approval_valid_hours=settings.day.approval_valid_hours,
             outage_days=settings.day.outage_days,
             is_practice=settings.mode != "live",
+            against_sending=against_sending(settings),
             limits=settings.limits,
             second_reader=second_reader(lambda text: ledger.record_event("note", candidate_id, key, text, utc_now())),
             budget=budget,

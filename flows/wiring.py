@@ -21,6 +21,7 @@ from core.ports.ledger import Ledger
 from core.ports.mail import Mailer
 from core.ports.model import Model
 from core.ports.warehouse import Warehouse
+from flows.live_mode import check_judge
 from flows.pipeline.temporary_home import is_temporary
 from flows.settings import Settings
 
@@ -185,6 +186,8 @@ def open_run(
     from flows.pipeline.run_context import RunContext
 
     with _settings_error_recorded(settings, candidate_id, run_id):
+        if not is_dry_run:
+            check_judge(settings)
         candidate = candidate_of(settings, candidate_id)
         targets = load_targets(settings.candidate_folder(candidate_id))
         fetcher = build_fetcher(settings)

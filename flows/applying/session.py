@@ -82,6 +82,8 @@ class ApplySession:
     approval_valid_hours: int = 48
     outage_days: int = 3
     is_practice: bool = True
+    against_sending: str | None = None
+    """Why the settings of now do not allow to send, or None."""
     limits: Limits = field(default_factory=Limits)
     second_reader: SecondReader | None = None
     budget: StepBudget = field(default_factory=StepBudget)
@@ -254,8 +256,8 @@ class ApplySession:
         self.ledger.record_audit(kind, who, self.key, detail[:500], self.now())
 
     def reason_to_wait(self) -> str | None:
-        """Return why an approved application is not sent at this time of day, or None. The approval stays valid."""
-        why = reason_against_hour(self.limits, self.now(), ZoneInfo(self.candidate.time_zone))
+        """Return why an approved application is not sent with these settings or at this time of day, or None. The approval stays valid."""
+        why = self.against_sending or reason_against_hour(self.limits, self.now(), ZoneInfo(self.candidate.time_zone))
         if why:
             self.audit(AuditKind.REFUSED, "limits", why)
         return why

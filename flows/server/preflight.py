@@ -14,6 +14,7 @@ from core.documents.resume_checks import resume_problems
 from core.errors import OtklikError, SettingsError
 from core.lexicon.exchange import RATES_DATE
 from core.text.counts import counted
+from flows.live_mode import check_judge
 from flows.settings import Settings
 
 
@@ -124,11 +125,7 @@ def _model(settings: Settings) -> str:
     from flows.wiring import build_model
 
     chosen = settings.model
-    if chosen.is_offline and settings.mode == "live" and not chosen.offline_may_apply:
-        raise SettingsError(
-            "in live mode vacancies would be judged by comparing words only",
-            "Set a provider under [model] in otklik.toml, or offline_may_apply = true to send applications all the same.",
-        )
+    check_judge(settings)
     model = build_model(settings, None)
     others = ", ".join(f"{purpose}: {name}" for purpose, name in sorted(chosen.models.items()))
     as_of = known_providers()[chosen.provider].prices_as_of if chosen.provider in known_providers() else None

@@ -262,7 +262,7 @@ def _home(home: Path) -> str:
     (home / "run").mkdir(parents=True)
     folder = home / "candidates" / "demo"
     shutil.copytree(ROOT / "deploy" / "demo" / "candidate", folder)
-    (home / "otklik.toml").write_text('candidate = "demo"\nmode = "live"\n')
+    (home / "otklik.toml").write_text('candidate = "demo"\nmode = "live"\n[model]\noffline_may_apply = true\n')
     key, now = application_key("demo", URL, "demo"), utc_now()
     with SqlLedger(home / "ledger.sqlite") as ledger:
         row = ApplicationRow(key=key, candidate_id="demo", site="demo", card_id="demo:1", posting_url=URL, form_url=URL, employer="Acme", title="Data Engineer", created_at=now, updated_at=now)  # fmt: skip

@@ -147,7 +147,9 @@ def _new_home(home: Path) -> int:
     shutil.copytree(ROOT / "deploy" / "demo" / "candidate", candidate)
     (candidate / "sites.toml").write_text("")
     hosts = json.dumps([f"jobs.acme.test:{port}", f"track.stranger.test:{port + 1}"])
-    (home / "otklik.toml").write_text(f'candidate = "{CANDIDATE}"\nmode = "live"\n[network]\nallow_hosts = {hosts}\n')
+    (home / "otklik.toml").write_text(
+        f'candidate = "{CANDIDATE}"\nmode = "live"\n[model]\noffline_may_apply = true\n[network]\nallow_hosts = {hosts}\n'
+    )
     (home / "port").write_text(str(port))
     url, now = _url(port), utc_now()
     with SqlLedger(home / "ledger.sqlite") as ledger:

@@ -1,14 +1,17 @@
 """A run that cannot begin because of a wrong setting is recorded with its reason."""
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from core.contracts.run_record import RunEnd
 from core.errors import SettingsError
+from flows.apply_wiring import open_apply_session
 from flows.pipeline.task_calls import PlainCalls
 from flows.settings import Settings, load_settings
 from flows.wiring import open_ledger, open_run
+from tests.support.ledger import application
 from tests.support.paths import LABELS
 
 pytestmark = pytest.mark.slow  # imports Prefect
@@ -52,3 +55,22 @@ def test_a_run_that_a_wrong_setting_prevents_is_recorded(
     with open_ledger(settings) as ledger:
         last = ledger.last_run("me")
     assert last is not None and last.ended_as is RunEnd.SETTINGS_ERROR and words in last.why
+
+
+def test_a_mode_that_becomes_live_while_the_server_runs_is_checked_by_the_next_run_and_before_each_sending(
+    tmp_path: Path,
+) -> None:
+    home = home_with(tmp_path, resume_json=RESUME, preferences_toml="", sites_toml=SITES)
+    waiting = application(candidate_id="me")
+    for allowed in (False, True):
+        settings = load_settings(home=home, mode="live", model={"provider": "offline", "offline_may_apply": allowed})
+        with nullcontext() if allowed else pytest.raises(SettingsError, match="comparing words only"):
+            begin(settings)
+        with open_ledger(settings) as ledger:
+            ledger.open_application(waiting)
+            last = ledger.last_run("me")
+        assert last is not None and last.ended_as is RunEnd.SETTINGS_ERROR, (
+            "the allowed run leaves this record as it is"
+        )
+        with open_apply_session(settings, waiting.key, None) as session:
+            assert ("offline_may_apply" in (session.reason_to_wait() or "")) is not allowed
