@@ -51,11 +51,12 @@ _NEW_DESCRIPTIONS = frozenset(listed(romanized(fold_letters(_WORDS["new_descript
 _IN_MANY_NAMES = frozenset(listed(_WORDS["in_many_names"].replace("\n", " ")))
 _TITLES = frozenset(listed(_WORDS["titles_of_people"]))
 _NUMBERS: dict[str, str] = {word: number for number, names in _WORDS["numbers"].items() for word in listed(names)}
-_TAIL = re.compile(r"\s+[-–—|]\s+.*|,\s.*|\s+Inh\.\s.*|\s*\*+$", re.S)
+_TAIL = re.compile(r"\s+[-–—|]\s+.*|,\s.*|\s+Inh\.\s.*|\s(?:di|by|von|van)(?:\s[A-ZÀ-Ý][\w'’-]+){2}$|\s*\*+$", re.S)
 """What follows a name: "Shine – cleaning services", "Adler Hotel, Bath", "Adler Inh. J. Weiß"."""
 _PART = re.compile(r"[^,|–—]{4,}?(?:,|\s[-–—|])\s+(?P<house>[^,|–—]{4,})")
 _LONG_CORE = 5
 _SHORT_WORD = 2
+_ARTICLES = frozenset(("de", "het", "la", "le", "il", "lo", "el", "der", "die", "das"))
 _FORENAME_AND_SURNAME = 2
 _ANONYMOUS = frozenset(_WORDS["anonymous"])
 
@@ -118,14 +119,17 @@ def core_key(name: str, places: Collection[str] = ()) -> str:
     return (
         (_core_of(_kept(quoted["name"]), places) if quoted else "")
         or _core_of(_kept(name), places)
+        or _core_of(_kept(name, with_articles=True), places)
         or employer_key(name)
     )
 
 
-def _kept(name: str) -> list[str]:
-    """Return the words of a name that do not say what the employer is or does."""
-    named = map(number_in_name, _surnames(_named(name)))
-    return [word for word in named if not is_descriptive(word) and _is_long(word)]
+def _kept(name: str, with_articles: bool = False) -> list[str]:
+    """Return the words of a name that do not say what the employer is or does. With its articles, a short name is long enough: "De Wilg"."""
+    named = [number_in_name(word) for word in _surnames(_named(name))]
+    return [
+        word for word in named if (with_articles and word in _ARTICLES) or (not is_descriptive(word) and _is_long(word))
+    ]
 
 
 @lru_cache(maxsize=65536)

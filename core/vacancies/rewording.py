@@ -28,6 +28,7 @@ _LONG, _LEAST_PART_OF_LONG = 40, 0.3
 _LEAST_REQUISITION = 4
 """Letters and digits of a requisition number that is hardly used twice."""
 _ONE_MEANING = [frozenset(words) for words in TITLE_WORDS["one_meaning"].values()]
+_SAID_IN_TEXTS = frozenset(TITLE_WORDS["said_in_texts"]["words"])
 _OCCUPATION_NOUNS = frozenset(TITLE_WORDS["occupation_nouns"])
 _AT_ONCE_DAYS = 7
 """Postings of one site within so many days are two vacancies if their titles differ."""
@@ -149,14 +150,14 @@ def _same_telling(new: Identity, known: Identity) -> bool:
 
 
 def _says(card: Identity, told: frozenset[str]) -> bool:
-    """Whether a posting says these words of another title, or others that mean them. Part time may stand in its figures; "C/C++" is no licence."""
+    """Whether a posting says these words of another title, or others that mean them. Part time may stand in its figures; "2/E" names none."""
     has = telling_words(card.title_words)
     missing = {word for word in told - has - MAY_BE_MISSING if has.isdisjoint(_meaning(word))}
     if not missing or card.wording is None:
         return not missing
     said = read_wording(card.wording).words
     return not levels_of(missing - _OCCUPATION_NOUNS) and all(
-        any(_digest_of(other) in said for other in _meaning(word)) for word in missing
+        any(_digest_of(other) in said for other in {word, *(_meaning(word) & _SAID_IN_TEXTS)}) for word in missing
     )
 
 

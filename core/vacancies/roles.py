@@ -48,6 +48,7 @@ _LINK = re.compile(
 _FILLER = frozenset(TITLE_WORDS["filler"])
 _LEVELS = frozenset(TITLE_WORDS["levels"])
 _TELLS_APART = _LEVELS.union(TITLE_WORDS["tells_apart"])
+_DRIVES, _LICENCES = frozenset(TITLE_WORDS["drives"]), frozenset(("b", "c", "e", "be", "ce", "c1", "c1e", "d1"))
 _FEMININE_ENDINGS: list[list[str]] = TITLE_WORDS["feminine_endings"]
 _NOT_A_PLACE = frozenset(TITLE_WORDS["not_a_place"])
 _SYNONYMS: dict[str, str] = TITLE_WORDS["synonyms"]
@@ -118,9 +119,9 @@ def levels_of(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def telling_words(words: Collection[str]) -> frozenset[str]:
-    """Return the words that make another vacancy if only one of two titles has them: seniority, term, shift, region. The C of "C/C++" is no licence."""
+    """Return the words that make another vacancy if only one of two titles has them: seniority, term, shift, region. The E of "2/E" is no licence."""
     told = _TELLS_APART.intersection(words)
-    return told - {"c"} if "c++" in words else told
+    return told if _DRIVES.intersection(words) else frozenset(word for word in told if word not in _LICENCES)
 
 
 def _is_place(segment: str) -> bool:

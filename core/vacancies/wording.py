@@ -69,6 +69,10 @@ _LINK_OR_MAIL = re.compile(r"https?://\S+|[\w.+-]++@[\w-]+\.[\w.]+")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _COLON = re.compile(r"\s?:\s?")
 _GROUPS = re.compile(r"[ \u00a0\u202f.,'’](?=\d\d\d(?!\d))(?<=\d.)")
+_WITHOUT = re.compile(
+    rf"\b(?:{'|'.join(_TABLE['without']['words'])})\s+(?:{'|'.join(_TABLE['without']['times'])})\b", re.I
+)
+_AT_NIGHT = re.compile("(?i:n[iou][gtc]|ноч)")
 _CUSTOMER = re.compile("|".join(_TABLE["customers"]["phrases"]))
 
 
@@ -209,6 +213,8 @@ def _read(text: str) -> tuple[list[_Word], list[int]]:
         text = _LINK_OR_MAIL.sub(" ", text)
     elif "://" in text:
         text = _LINK.sub(" ", text)
+    if _AT_NIGHT.search(text):
+        text = _WITHOUT.sub(" ", text)
     pieces = _TOKEN.split(_GROUPS.sub("", text))
     gaps, spelled = pieces[:-1:2], pieces[1::2]
     sentences = [at for at, gap in enumerate(gaps) if not at or (gap != " " and _ends_sentence(gap))]

@@ -57,6 +57,8 @@ COUNTED = (
     ("ninth", "counted"),
     ("tenth", "read"),
     ("tenth", "counted"),
+    ("eleventh", "read"),
+    ("eleventh", "counted"),
 )
 HEAD = """# Weights of the signals of core/vacancies/pair_signals.py: the score of two postings is the logistic function of their sum.
 # Written by `python tests/benchmarks/fit_dedup.py write` from the labelled pairs; not edited by hand.

@@ -32,6 +32,8 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("ninth", False, 1.0, 0.85),
         ("tenth", True, 0.95, 0.88),
         ("tenth", False, 1.0, 0.93),
+        ("eleventh", True, 0.75, 0.55),
+        ("eleventh", False, 0.96, 0.93),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.59, 0.4, marks=pytest.mark.long),
     ],
 )

@@ -177,6 +177,10 @@ def test_a_vacancy_reposted_under_a_new_id_with_a_few_words_changed_is_found_by_
         ("Saltmarsh Hotels Operations Ltd t/a The Pilot's House", "The Pilot's House"),
         ("Institute for Shelf Seas, University of Penhallow", "University of Penhallow"),
         ("Severin Hollmann Rechtsanwälte PartmbB", "Severin Hollmann"),
+        ("University of Eskmouth", "Univ. of Eskmouth"),
+        ("Salone Forbici d'Oro di Nicoletta Bassi", "Forbici d'Oro"),
+        ("Thuiszorg De Wilg", "De Wilg"),
+        ("Zakłady Meblowe Brzozowiec Sp. z o.o.", "Brzozowiec meble"),
     ],
 )
 def test_an_employer_is_known_by_its_name_whatever_says_what_it_is(employer: str, other: str) -> None:
@@ -204,6 +208,8 @@ def test_two_customers_of_one_agency_and_two_brands_of_one_company_are_two_emplo
         ("Teacher (maternity cover)", "Teacher, fixed-term"),
         ("Водитель категории Е", "Водитель CE"),
         ("SENCo", "SENCo (0.5)"),
+        ("Electrician (Days)", "Electrician, no nights"),
+        ("Head of Fundraising", "Director of Fundraising"),
     ],
 )
 def test_numbers_that_count_and_words_of_one_meaning_make_no_other_level(title: str, other: str) -> None:
@@ -224,6 +230,7 @@ def test_numbers_that_count_and_words_of_one_meaning_make_no_other_level(title: 
         ("Ausbildung zum Koch", "Koch"),
         ("Summer Analyst (Class of 2026)", "Summer Analyst (Class of 2027)"),
         ("Assistant Manager", "Manager"),
+        ("Referent", "Referent, Elternzeitvertretung"),
     ],
 )
 def test_another_grade_level_or_year_is_another_vacancy_in_other_words_too(title: str, other: str) -> None:
