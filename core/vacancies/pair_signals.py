@@ -241,6 +241,7 @@ def _titles(new: Identity, known: Identity, ours: Wording, theirs: Wording) -> d
         "most_missing": min(max(we_miss, they_miss), _MOST_MISSING) / _MOST_MISSING,
         "same_occupation": float(is_one_occupation and are_named),
         "other_occupation": float(are_named and not is_one_occupation),
+        "topics_apart": float(_names_topic(our_own, ours, theirs) and _names_topic(their_own, theirs, ours)),
         "tells_apart": float(_tells_apart(new, theirs, known) or _tells_apart(known, ours, new)),
     }
 
@@ -263,6 +264,11 @@ def is_translation(new: Identity, known: Identity) -> bool:
 
 def _missing(roots: frozenset[str], text: Wording) -> int:
     return sum(word_digest(root) not in text.words for root in roots)
+
+
+def _names_topic(roots: frozenset[str], text: Wording, other: Wording) -> bool:
+    """Whether a title names something that its own text speaks of and the other does not."""
+    return any((digest := word_digest(root)) in text.words and digest not in other.words for root in roots)
 
 
 def _tells_apart(one: Identity, text: Wording, other: Identity) -> bool:

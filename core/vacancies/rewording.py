@@ -15,8 +15,8 @@ LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 6, 4, 2, 2
 """Marks that two texts must have in common to be compared: with titles of no kin, of some, and with so many bits of kin in common."""
 _LEAST_SHARED = 3
 """Telling words that the texts must have in common at all."""
-_LEAST_SCORE = 0.55
-"""The score of two postings under different titles from which they are one vacancy."""
+_LEAST_SCORE, _LEAST_OF_TOPICS = 0.55, 0.9
+"""The scores of two postings under different titles from which they are one vacancy: in general, and if each title names what only its own text speaks of."""
 _LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.28
 """The scores of two postings under one title below which they are two vacancies: if one text repeats the other, and if they are in other words."""
 _LEAST_TELLING = 8
@@ -67,7 +67,12 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
         return None
     if not pair.is_repeated and pair.least >= _LONG and pair.signals["part_again"] < _LEAST_PART_OF_LONG:
         return None
-    return pair if score_of(pair) >= _LEAST_SCORE else None
+    return (
+        pair
+        if score_of(pair)
+        >= (_LEAST_OF_TOPICS if pair.signals["topics_apart"] and not pair.signals["same_occupation"] else _LEAST_SCORE)
+        else None
+    )
 
 
 def is_retitled(new: Identity, known: Identity) -> bool:

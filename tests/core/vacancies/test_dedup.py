@@ -239,6 +239,13 @@ def test_another_grade_level_or_year_is_another_vacancy_in_other_words_too(title
         assert decision_on_second(one, two) == (None, None)
 
 
+def test_two_titles_that_each_name_what_only_their_own_text_speaks_of_are_two_vacancies() -> None:
+    irrigation, ventilation = f"{REWORDED[0]} Your part is irrigation.", f"{REWORDED[1]} You work on ventilation."
+    one = card(1, "Irrigation Engineer", snippet=irrigation)
+    for title, found in (("Ventilation Developer", None), ("Greenhouse Developer", "board:1")):
+        assert decision_on_second(one, card(2, title, site="other", snippet=ventilation))[0] == found
+
+
 def test_a_suburb_is_in_its_town_for_a_text_in_other_words_but_not_for_one_repeated_at_each_branch() -> None:
     places = {"locations": ("Didsbury",)}, {"locations": ("Manchester",)}
     reworded = [
