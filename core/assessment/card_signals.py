@@ -13,7 +13,7 @@ from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.occupations import TitleReading
 from core.lexicon.telling_words import text_roots, title_roots
 from core.lexicon.text_demands import counted, denials_in, registers_in, required_in, short_names
-from core.lexicon.work_functions import functions_of_duties, functions_of_title
+from core.lexicon.work_functions import functions_of_duties, functions_of_text, functions_of_title
 from core.text.data import load_toml
 
 _MOST_SENTENCES, _MOST_WORDS = 2, 3
@@ -60,7 +60,12 @@ def text_signals(seeker: Seeker, text: str) -> dict[str, float]:
     """Return what the text tells: words of the résumé, what it requires, denies and is about."""
     known = seeker.known_roots
     asked = asked_degree(text)
-    denials = denials_in(text)
+    denials, duties = [], text
+    for denial in denials_in(text):
+        if _is_of_others(denial, seeker):
+            duties = duties.replace(denial, "")
+        else:
+            denials.append(denial)
     names = short_names(text)
     registers = registers_in(text) if names else names
     return {
@@ -72,7 +77,7 @@ def text_signals(seeker: Seeker, text: str) -> dict[str, float]:
         "register_unknown": float(bool(registers) and not registers & seeker.known_words),
         "denial": float(bool(denials)),
         "denial_of_known": float(_without(denials, known) < len(denials)),
-        "functions_in_text": float(len(functions_of_duties(text) - seeker.functions)),
+        "functions_in_text": float(len(functions_of_duties(duties) - seeker.functions)),
         "leading": float(min(counted("leading", text), _MOST_WORDS)),
         "customers": float(min(counted("customers", text), _MOST_WORDS)),
         "degree_of_other_field": float(bool(asked and asked.field and not asked.field & known)),
@@ -80,6 +85,11 @@ def text_signals(seeker: Seeker, text: str) -> dict[str, float]:
             bool(asked and not (seeker.has_doctorate if asked.is_doctorate else seeker.has_degree))
         ),
     }
+
+
+def _is_of_others(denial: str, seeker: Seeker) -> bool:
+    """Whether only work that is not the candidate's is denied: "sales targets are not part of it"."""
+    return bool(functions_of_text(denial) - seeker.functions) and text_roots(denial).isdisjoint(seeker.known_roots)
 
 
 def _without(sentences: Iterable[str], known: frozenset[str]) -> int:

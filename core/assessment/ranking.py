@@ -21,7 +21,8 @@ from core.lexicon.distances import is_unknown_town, is_within_reach
 from core.lexicon.occupations import TitleReading, read_title
 from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, required_languages, required_years, residences
-from core.lexicon.seniority import level_names
+from core.lexicon.presence import presence_in
+from core.lexicon.seniority import is_of_all_levels, level_names
 from core.lexicon.telling_words import text_roots
 from core.lexicon.text_demands import demands_in, qualifications_in, ruled_out, works_elsewhere
 from core.lexicon.title_stems import stems
@@ -53,8 +54,11 @@ def rank(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> Ranking:
     score = round(100 * share)
     is_other = bool(seen.signals["other_profession"])
     has_words = bool(seen.signals["shared_words"] or seen.signals["title_words_known"])
+    without_title = score_of({name: value for name, value in seen.signals.items() if name != "title_words_foreign"})
     is_sure = (
-        bool(seen.signals["function_in_title"]) or not has_words or share < ranking_table()["verdict"]["other_kept"]
+        bool(seen.signals["function_in_title"])
+        or not has_words
+        or without_title < ranking_table()["verdict"]["other_kept"]
     )
     if len(seen.drops) > is_other or (is_other and is_sure):
         return Ranking(score, Verdict.DROP, "; ".join(seen.drops))
@@ -102,7 +106,7 @@ def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> See
     signals["branch"], against_branch = _branch(seeker, reading, card.title, text, strengths)
     checks = {
         "branch": against_branch,
-        "level": _level(seeker, reading, text, is_own_work=_is_own_work(signals)),
+        "level": _level(seeker, reading, card.title, text, is_own_work=_is_own_work(signals)),
         "place": _place(seeker, brief, card, strengths),
         "language": _languages(seeker, card, text),
     }
@@ -213,11 +217,11 @@ def _is_own_work(signals: dict[str, float]) -> bool:
     return not signals["leading"] and signals["shared_words"] >= log1p(ranking_table()["verdict"]["own_words"])
 
 
-def _level(seeker: Seeker, reading: TitleReading, text: str, is_own_work: bool) -> Against:
+def _level(seeker: Seeker, reading: TitleReading, title: str, text: str, is_own_work: bool) -> Against:
     drops, doubts = against = Against([], [])
     names, wanted = level_names(), seeker.levels
     described = f"{names[wanted[0]]} to {names[wanted[-1]]}"
-    if 0 in reading.levels and 0 not in wanted:
+    if 0 in reading.levels and 0 not in wanted and not is_of_all_levels(title):
         drops.append(f"an {names[0]} post (intern, student or apprentice); the search is for {described}")
         return against
     if reading.levels and not reading.levels & set(wanted):
@@ -269,7 +273,10 @@ def _place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths:
         (drops if is_sure else doubts).append(f"in {card.locations}")
     elif is_near:
         strengths.append(f"in {card.locations}")
-    if is_near and not is_remote and (far := works_elsewhere(card.text or "")):
+    present, sentence = presence_in(card.text or "")
+    if present and wanted and not any(is_within_reach(place, wish) for place in present for wish in (*wanted, *home)):
+        doubts.append(f"wants you to be in {', '.join(place.city.title() for place in present)}: “{sentence}”")
+    elif is_near and not is_remote and (far := works_elsewhere(card.text or "")):
         doubts.append(f"the work may be elsewhere than {card.locations}: “{far}”")
     if card.work_format and brief.work_formats and card.work_format not in brief.work_formats:
         doubts.append(f"{card.work_format} work")

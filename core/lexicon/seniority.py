@@ -1,5 +1,6 @@
 """Read the level that a job title names, from 0 (entry) to 6 (executive). The words are in `data/seniority.toml`."""
 
+import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
@@ -19,6 +20,17 @@ def level_words() -> dict[str, int]:
     """Return the levels of single words by stem."""
     lists: list[str] = load_toml("core.lexicon", "data/seniority.toml")["words"]
     return {stem(entry): level for level, text in enumerate(lists) for entry in listed(text) if " " not in entry}
+
+
+@cache
+def _all_levels() -> re.Pattern[str]:
+    return re.compile(rf"(?i)\b(?:{'|'.join(load_toml('core.lexicon', 'data/seniority.toml')['all_levels'])})\b")
+
+
+@lru_cache(maxsize=65536)
+def is_of_all_levels(title: str) -> bool:
+    """Whether a title is open to people of several levels, of which it may name the lowest: "GIS-Fachkräfte, vom Werkstudenten bis zum Senior"."""
+    return _all_levels().search(title) is not None and len(levels_in(stems(title)) - {0}) > 0
 
 
 @cache

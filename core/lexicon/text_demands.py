@@ -65,7 +65,7 @@ def demands_in(text: str) -> tuple[Demand, ...]:
         if starts and _says("optional", sentence):
             continue
         for start in dict.fromkeys(starts):
-            if match := _OBJECT.match(sentence, start):
+            if (match := _OBJECT.match(sentence, start)) and not _pattern("no_object").match(match[0]):
                 choice = _at_a_word(sentence[start:], _CHOICE)
                 words = choice if _EITHER.search(choice) else _END.split(f"{match[0]} ")[0].strip()
                 names = frozenset(map(fold, _NAME.findall(f" {words}")))
@@ -125,10 +125,14 @@ def short_names(text: str) -> frozenset[str]:
 
 
 def registers_in(text: str) -> frozenset[str]:
-    """Return the short names in sentences of a text that require something, or speak of a register or a certificate."""
+    """Return the short names in sentences of a text that require something, or speak of a register or a certificate. Membership of a body gives no licence."""
     if not (_CAPITALS.search(text) and (_says("register", text) or _says("required", text))):
         return frozenset()
-    told = (one for one in _sentences(text) if one and (_says("register", one) or _says("required", one)))
+    told = (
+        one
+        for one in _sentences(text)
+        if one and (_says("register", one) or (_says("required", one) and not _says("membership", one)))
+    )
     return frozenset(name for one in told if not _says("optional", one) for name in short_names(one))
 
 
@@ -136,6 +140,13 @@ def works_elsewhere(text: str) -> str:
     """Return the words of a text by which the work is done elsewhere than the posting's place; an empty text if it has none."""
     found = _lower_pattern("elsewhere").search(text.lower())
     return f"{text[found.start() : found.end()]}{_object(text, found.end())}".strip() if found else ""
+
+
+def presence_sentences(text: str) -> tuple[str, ...]:
+    """Return the sentences of a text that say where the person has to be."""
+    if not _says("presence", text):
+        return ()
+    return tuple(sentence for sentence in _sentences(text) if sentence and _says("presence", sentence))
 
 
 def denials_in(text: str) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ COUNTED = (
 )
 """Candidates whose vacancies are only counted, never read: what to expect of a stranger's postings."""
 UNREAD = ("ecologist_exeter", "geoinformatikerin_jena", "konstruktor_odezhdy_ivanovo", "medical_writer_edinburgh")
-"""Candidates by a stranger that have been counted once, and that nobody has read or mended on."""
+"""Candidates by a stranger. The failures of the first two were read, those of the others only counted."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")
 
 

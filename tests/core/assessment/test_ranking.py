@@ -263,3 +263,49 @@ def test_a_place_that_no_list_of_towns_has_is_a_doubt_only() -> None:
     unknown = ranked(TUNER, "Piano Tuner", DUTIES, locations="Nether Quillbury", **onsite)
     assert unknown.verdict is Verdict.UNSURE and "in Nether Quillbury" in unknown.reason
     assert ranked(TUNER, "Piano Tuner", DUTIES, locations="Aberdeen", **onsite).verdict is Verdict.DROP
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    [
+        "You need to be in the office in Cardiff three days a week.",
+        "Applicants must already live within an hour's drive of Inverness.",
+        "An vier Tagen pro Woche erwarten wir Sie in Leipzig-Plagwitz.",
+        "The posting is to the site camp near Aylesbury.",
+    ],
+)
+def test_a_text_that_wants_the_person_in_another_town_is_in_doubt_whatever_the_place_says(elsewhere: str) -> None:
+    for place in ({"locations": "Bath"}, {"locations": "Bath", "work_format": WorkFormat.REMOTE}):
+        found = ranked(TUNER, "Piano Tuner", f"{DUTIES} {elsewhere}", **place)
+        assert found.verdict is Verdict.UNSURE and "wants you to be in" in found.reason
+    assert found.score < ranked(TUNER, "Piano Tuner", DUTIES, locations="Bath").score
+
+
+def test_a_text_that_wants_the_person_in_the_candidates_town_or_names_towns_of_customers_is_in_no_doubt() -> None:
+    for here in (
+        "You need to be in the office in Bath three days a week.",
+        "Our customers are concert halls in Leeds and Cardiff.",
+    ):
+        assert ranked(TUNER, "Piano Tuner", f"{DUTIES} {here}", locations="Bath").verdict is Verdict.KEEP
+
+
+def test_a_post_for_several_levels_is_kept_though_it_names_students_first() -> None:
+    several, student = "Piano Tuners at all levels, from student to senior", "Student Piano Tuner"
+    assert ranked(TUNER, several, DUTIES, locations="Bath").verdict is Verdict.KEEP
+    assert ranked(TUNER, student, DUTIES, locations="Bath").verdict is Verdict.DROP
+
+
+def test_what_is_denied_of_other_work_is_not_held_against_a_card() -> None:
+    text = f"{DUTIES} Sales targets are not part of it."
+    assert ranked(TUNER, "Piano Tuner", text).score == ranked(TUNER, "Piano Tuner", DUTIES).score
+
+
+def test_a_body_that_the_résumé_names_in_full_is_known_by_its_initials() -> None:
+    member = TUNER.model_copy(update={"education": ("Diploma, Guild of Piano Repair Artisans, 2017",)})
+    text = f"{DUTIES} GPRA certificate required."
+    assert ranked(member, "Piano Tuner", text).score > ranked(TUNER, "Piano Tuner", text).score
+
+
+def test_words_after_five_years_that_name_nothing_are_no_demand() -> None:
+    text = f"{DUTIES} You come back five years later and hear what has changed."
+    assert "asks for" not in ranked(TUNER, "Piano Tuner", text).reason
