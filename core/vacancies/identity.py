@@ -63,6 +63,8 @@ class Identity(NamedTuple):
     kin: int | None = None
     marks: int | None = None
     """Bits that two postings in other words have in common, of the title and of the text."""
+    text: str | None = None
+    """The text itself, of a card that is new: it is not stored."""
     stored_blocks: tuple[int, ...] = ()
     """Further digests of the employer's name under which earlier versions may have stored a posting of its."""
 
@@ -116,6 +118,7 @@ def identity_of(card: VacancyCard) -> Identity:
         wording=wording,
         kin=kin_of(occupations, title_words),
         marks=marks_of(wording),
+        text=card.snippet,
         stored_blocks=tuple(digest("employer", other) for other in others[1:]),
     )
 

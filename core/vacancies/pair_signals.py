@@ -16,6 +16,7 @@ from core.vacancies.conditions import BESIDE_THE_WORK, CYRILLIC_LANGUAGES, DAY, 
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import is_short_for, own_words, root_of, same_occupation, title_roots, title_stems
 from core.vacancies.roles import telling_words
+from core.vacancies.typos import is_typing_error
 from core.vacancies.wording import FIGURE, MOST_WORDS, Wording, is_for_customer, read_wording, word_digest
 
 REPEATED = 0.5
@@ -81,7 +82,9 @@ def pair_of(new: Identity, known: Identity) -> Pair | None:
     copied = frozenset(word for word in shared if not beside_ours[word].isdisjoint(beside_theirs[word]))
     least = max(min(len(ours.words), len(theirs.words)), 1)
     is_for_customers = is_for_customer(new.wording) and is_for_customer(known.wording)
-    our_places, their_places = places_of_work(ours, theirs, shared), places_of_work(theirs, ours, shared)
+    our_places, their_places = _without_typing_errors(
+        new.text, places_of_work(ours, theirs, shared), places_of_work(theirs, ours, shared)
+    )
     is_swapped = _counted(our_places) == 1 == _counted(their_places) and _in_one_place(our_places, their_places)
     signals = {
         **_said(ours, theirs, shared, copied),
@@ -174,6 +177,16 @@ def places_of_work(text: Wording, other: Wording, shared: frozenset[int]) -> lis
         and not _is_beside(place.words, aside)
         and (place.before, place.after) not in of_benefits
     ]
+
+
+def _without_typing_errors(text: str | None, ours: list[Place], theirs: list[Place]) -> tuple[list[Place], list[Place]]:
+    """Return the places without those where one word of each text stands that are one word but for a typing error. `text` is the one of our places."""
+    for one in [place for place in ours if len(place.words) == 1]:
+        for other in [place for place in theirs if len(place.words) == 1]:
+            if _in_one_place([one], [other]) and is_typing_error(text, *one.words, *other.words):
+                ours, theirs = [place for place in ours if place != one], [place for place in theirs if place != other]
+                break
+    return ours, theirs
 
 
 def _is_beside(words: frozenset[int], aside: frozenset[int]) -> bool:

@@ -246,6 +246,18 @@ def test_two_titles_that_each_name_what_only_their_own_text_speaks_of_are_two_va
         assert decision_on_second(one, card(2, title, site="other", snippet=ventilation))[0] == found
 
 
+@pytest.mark.parametrize(
+    ("wrong", "found"),
+    [("setlement", "board:1"), ("settelment", "board:1"), ("srttlement", "board:1"), ("emplacement", None)],
+)
+def test_a_repost_that_corrects_a_typing_error_is_the_same_vacancy_and_one_with_another_word_is_not(
+    wrong: str, found: str | None
+) -> None:
+    text = TEXT.replace("four-day week", "pleasant canteen")
+    one, again = card(1, snippet=text.replace("settlement", wrong)), card(2, snippet=text, site="other")
+    assert decision_on_second(one, again)[0] == found
+
+
 def test_a_suburb_is_in_its_town_for_a_text_in_other_words_but_not_for_one_repeated_at_each_branch() -> None:
     places = {"locations": ("Didsbury",)}, {"locations": ("Manchester",)}
     reworded = [
