@@ -12,8 +12,8 @@ from core.assessment.seeker import Seeker
 from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.occupations import TitleReading
 from core.lexicon.telling_words import text_roots, title_roots
-from core.lexicon.text_demands import counted, denials_in, registers_in, required_in, short_names
-from core.lexicon.work_functions import functions_of_duties, functions_of_text, functions_of_title
+from core.lexicon.text_demands import counted, denials_in, denied_in, registers_in, required_in, short_names
+from core.lexicon.work_functions import functions_named, functions_of_duties, functions_of_title
 from core.text.data import load_toml
 
 _MOST_SENTENCES, _MOST_WORDS = 2, 3
@@ -60,9 +60,9 @@ def text_signals(seeker: Seeker, text: str) -> dict[str, float]:
     """Return what the text tells: words of the résumé, what it requires, denies and is about."""
     known = seeker.known_roots
     asked = asked_degree(text)
-    denials, duties = [], text
+    duties, denials = text, []
     for denial in denials_in(text):
-        if _is_of_others(denial, seeker):
+        if _is_relief(seeker, denial):
             duties = duties.replace(denial, "")
         else:
             denials.append(denial)
@@ -87,9 +87,11 @@ def text_signals(seeker: Seeker, text: str) -> dict[str, float]:
     }
 
 
-def _is_of_others(denial: str, seeker: Seeker) -> bool:
-    """Whether only work that is not the candidate's is denied: "sales targets are not part of it"."""
-    return bool(functions_of_text(denial) - seeker.functions) and text_roots(denial).isdisjoint(seeker.known_roots)
+def _is_relief(seeker: Seeker, denial: str) -> bool:
+    """Whether a denial is only of a kind of work that the candidate does not do ("sales targets are not part of it")."""
+    return bool(functions_named(denied_in(denial)) - seeker.functions) and text_roots(denial).isdisjoint(
+        seeker.known_roots
+    )
 
 
 def _without(sentences: Iterable[str], known: frozenset[str]) -> int:

@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from math import log1p
 from typing import NamedTuple
 
-from core.assessment.card_limits import Against, against_language, against_place
 from core.assessment.card_signals import score_of, text_signals, title_signals
+from core.assessment.place_fit import Against, against_place
 from core.assessment.profession_fit import likeness, profession_of, ranking_table, shared_roots
 from core.assessment.screening import CardToScreen
 from core.assessment.seeker import Seeker
@@ -17,14 +17,17 @@ from core.contracts.decision import Verdict
 from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.occupations import TitleReading, read_title
-from core.lexicon.posting_limits import required_years
-from core.lexicon.seniority import is_of_all_levels, level_names
+from core.lexicon.posting_limits import required_languages, required_years
+from core.lexicon.seniority import level_names, offered_up_to
 from core.lexicon.telling_words import text_roots
 from core.lexicon.text_demands import demands_in, qualifications_in, ruled_out
 from core.lexicon.title_stems import stems
 from core.prompting.candidate_brief import CandidateBrief
 
 _YEARS_SHORT = 3
+_LANGUAGE_CODES = {
+    "English": "en", "German": "de", "Russian": "ru", "French": "fr", "Spanish": "es", "Italian": "it", "Dutch": "nl", "Portuguese": "pt", "Polish": "pl", "Ukrainian": "uk",
+}  # fmt: skip
 
 
 class Ranking(NamedTuple):
@@ -47,11 +50,11 @@ def rank(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> Ranking:
     score = round(100 * share)
     is_other = bool(seen.signals["other_profession"])
     has_words = bool(seen.signals["shared_words"] or seen.signals["title_words_known"])
-    without_title = score_of({name: value for name, value in seen.signals.items() if name != "title_words_foreign"})
+    least = ranking_table()["verdict"]["other_kept_akin" if seen.signals["title_words_known"] else "other_kept"]
     is_sure = (
         bool(seen.signals["function_in_title"])
         or not has_words
-        or without_title < ranking_table()["verdict"]["other_kept"]
+        or (share < least and not _uses_own_tools(seen.signals))
     )
     if len(seen.drops) > is_other or (is_other and is_sure):
         return Ranking(score, Verdict.DROP, "; ".join(seen.drops))
@@ -61,6 +64,12 @@ def rank(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> Ranking:
         )
     is_kept = seen.fit >= ranking_table()["verdict"]["keep_fit"] and not seen.doubts
     return Ranking(score, Verdict.KEEP if is_kept else Verdict.UNSURE, "; ".join(seen.doubts + seen.strengths))
+
+
+def _uses_own_tools(signals: dict[str, float]) -> bool:
+    """Whether a text names several telling skills of the candidate and has other words of the résumé, so that a title alone does not decide."""
+    table = ranking_table()["verdict"]
+    return signals["skills"] >= table["own_tools"] and signals["shared_words"] >= log1p(table["own_tool_words"])
 
 
 class Seen(NamedTuple):
@@ -94,7 +103,7 @@ def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> See
         "branch": against_branch,
         "level": _level(seeker, reading, card.title, text, is_own_work=_is_own_work(signals)),
         "place": against_place(seeker, brief, card, strengths),
-        "language": against_language(seeker, card, text),
+        "language": _languages(seeker, card, text),
     }
     for name, against in checks.items():
         signals |= {f"{name}_drop": float(bool(against.drops)), f"{name}_doubt": float(bool(against.doubts))}
@@ -207,7 +216,9 @@ def _level(seeker: Seeker, reading: TitleReading, title: str, text: str, is_own_
     drops, doubts = against = Against([], [])
     names, wanted = level_names(), seeker.levels
     described = f"{names[wanted[0]]} to {names[wanted[-1]]}"
-    if 0 in reading.levels and 0 not in wanted and not is_of_all_levels(title):
+    if (highest := offered_up_to(title)) is not None and highest >= wanted[0]:
+        return against
+    if 0 in reading.levels and 0 not in wanted:
         drops.append(f"an {names[0]} post (intern, student or apprentice); the search is for {described}")
         return against
     if reading.levels and not reading.levels & set(wanted):
@@ -219,4 +230,24 @@ def _level(seeker: Seeker, reading: TitleReading, title: str, text: str, is_own_
     if asked is not None and seeker.years and asked >= seeker.years + _YEARS_SHORT:
         message = f"asks for {asked} years of experience; the résumé shows {seeker.years:.0f}"
         (drops if asked >= 2 * seeker.years else doubts).append(message)
+    return against
+
+
+# ------------------------------------------------------------------------------------------------------------------ place, language
+
+
+def _languages(seeker: Seeker, card: CardToScreen, text: str) -> Against:
+    drops, doubts = against = Against([], [])
+    if not seeker.languages:
+        return against
+    required = required_languages(f"{card.title}. {text}")
+    missing = [name for name in required if name not in seeker.languages]
+    weak = [name for name in required if name in seeker.weak_languages]
+    if weak:
+        drops.append(f"asks for {' and '.join(weak)} at a level of work; the résumé states a beginner's level")
+    if missing:
+        drops.append(f"asks for {' and '.join(missing)}, which the résumé does not list")
+    codes = {_LANGUAGE_CODES.get(name) for name in seeker.languages}
+    if card.language and None not in codes and card.language not in codes:
+        doubts.append(f"posted in a language ({card.language}) that the résumé does not list")
     return against

@@ -11,7 +11,7 @@ from core.lexicon.occupation_table import occupations
 from core.lexicon.occupations import PREPOSITIONS, own_names, read_title
 from core.lexicon.places import Place, places_of
 from core.lexicon.seniority import level_names
-from core.lexicon.telling_words import initials_of, roots, telling
+from core.lexicon.telling_words import roots, telling
 from core.lexicon.title_stems import stems
 from core.lexicon.work_functions import functions_shown
 from core.prompting.candidate_brief import CandidateBrief
@@ -107,7 +107,7 @@ def seeker_of(brief: CandidateBrief, year: int) -> Seeker:
         wished_stems=tuple(told for wanted in title_stems if (told := wanted - PREPOSITIONS)),
         telling_stems=telling(" ".join((*titles, brief.label or ""))),
         known_roots=_known_roots(brief, shown := _shown(brief, titles)),
-        known_words=frozenset(stems(shown)) | initials_of(shown),
+        known_words=frozenset(stems(shown)),
         functions=functions_shown(shown),
         has_degree=_has_degree(brief.education),
         has_doctorate=any(degree_rank(study) == _DOCTORATE for study in brief.education),

@@ -11,8 +11,10 @@ _RESIDENCE = re.compile(
     r"\b(?:must|only|need(?:s|ed)? to|applicants?|candidates?|have to|required to|open to|eligible)\b[^.;\n]{0,60}?"
     r"\b(?:based|located|live|living|reside|residing|residents?|work(?:ing)? from|people|anyone|candidates)\s+(?:in|from|within|of)\s+(?P<a>[^.;\n]{2,50})"
     r"|(?P<b>\b[A-Z][\w.]*(?: [A-Z]\w+)?)[ -](?:only|residents only|based candidates only|nationals only)\b"
+    r"|\b(?:restricted|limited|open) (?:only )?to (?:residents|people|applicants|candidates) (?:of|in|from) (?P<e>[^.;:\n]{2,50})"
+    r"|\b(?:[Rr]esidence|[Rr]esidency|[Rr]esident) in (?P<f>[^.;:,\n]{2,40})(?=[^.;\n]*\b(?:required|essential|mandatory|conditions?|must)\b)"
     r"|\bonly (?:in|from|within) (?P<c>[^.;\n]{2,40})"
-    r"|\b(?:nur aus|wohnsitz in|только из|проживание в|находиться в|только для жителей) (?P<d>[^.;\n]{2,40})",
+    r"|\b(?:[Nn]ur aus|[Ww]ohnsitz in|только из|проживание в|находиться в|только для жителей) (?P<d>[^.;\n]{2,40})",
 )
 _LANGUAGE = re.compile(
     r"(?P<a>\b[A-ZА-Я]\w+)[ -](?:speaking|speaker|sprachig\w*)\b"
@@ -43,11 +45,13 @@ _YEARS = re.compile(
     r"(?i)\b(?:at least |min(?:imum|destens)?\.? |от )?(?P<years>\d{1,2})\s*(?:\+|plus)?\s*(?:[-–]\s*\d{1,2}\s*)?(?:\+\s*)?(?:years?|yrs|jahre?n?|лет|года?)\b(?!\s*old)"
 )
 _RESIDENCE_CUES = (
-    "must", "only", "need", "pplicant", "andidate", "have to", "required to", "open to", "eligible", "wohnsitz in", "nur aus",
+    "must", "only", "need", "pplicant", "restricted", "limited to", "esiden", "Nur aus", "Wohnsitz in", "andidate", "have to", "required to", "open to", "eligible", "wohnsitz in", "nur aus",
     "только", "проживание в", "находиться в",
 )  # fmt: skip
 """Words of which every match of `_RESIDENCE` contains one: a quick test, since most texts contain none."""
 _EITHER = re.compile(r",?\s+(?:or|and|und|oder|и|или)\s+|,\s*")
+_AROUND = re.compile(r"^(?:the|der|den|dem|die)\s+|\s+(?:who|that|which|with|where|because|ist|sind|wird|is|are)\s.*$")
+"""What stands around the name of a place: an article, and the clause behind it."""
 _OFFICE_DAYS = re.compile(
     r"\b(?:[1-5]|one|two|three|four|five|zwei|drei|vier)\s*(?:[-–]\s*[2-5]\s*)?(?:days?|Tage)\s*(?:a|per|each|/|pro|in der)\s*(?:week|Woche)[^.;\n]{0,40}?"
     r"\b(?:in|at|from|to)\s+(?:our\s+|the\s+|unserem\s+)?(?P<place>[A-ZÄÖÜ][^.;,\n()]{2,40})"
@@ -91,7 +95,7 @@ def residences(text: str) -> tuple[Place, ...]:
     if not any(cue in text for cue in _RESIDENCE_CUES):
         return ()
     named = [next(filter(None, match.groups())) for match in _RESIDENCE.finditer(text)]
-    parts = [part.removeprefix("the ") for line in named for part in _EITHER.split(line)]
+    parts = [_AROUND.sub("", part) for line in named for part in _EITHER.split(line)]
     return tuple(place for place in places_of(parts) if place.country)
 
 

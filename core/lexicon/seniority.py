@@ -8,6 +8,8 @@ from core.lexicon.title_stems import listed, stem, stems
 from core.text.data import load_toml
 
 _LONG_LEVEL = 6
+_TOP = 4
+"""The level of a word such as "manager" at the end of a range: it names none by itself."""
 
 
 def level_names() -> tuple[str, ...]:
@@ -20,17 +22,6 @@ def level_words() -> dict[str, int]:
     """Return the levels of single words by stem."""
     lists: list[str] = load_toml("core.lexicon", "data/seniority.toml")["words"]
     return {stem(entry): level for level, text in enumerate(lists) for entry in listed(text) if " " not in entry}
-
-
-@cache
-def _all_levels() -> re.Pattern[str]:
-    return re.compile(rf"(?i)\b(?:{'|'.join(load_toml('core.lexicon', 'data/seniority.toml')['all_levels'])})\b")
-
-
-@lru_cache(maxsize=65536)
-def is_of_all_levels(title: str) -> bool:
-    """Whether a title is open to people of several levels, of which it may name the lowest: "GIS-Fachkräfte, vom Werkstudenten bis zum Senior"."""
-    return _all_levels().search(title) is not None and len(levels_in(stems(title)) - {0}) > 0
 
 
 @cache
@@ -67,6 +58,28 @@ def _longlevel_words() -> tuple[tuple[str, int], ...]:
         for word, level in level_words().items()
         if level <= 1 and len(word) >= _LONG_LEVEL and word != "intern"
     )
+
+
+@cache
+def _range_words() -> re.Pattern[str]:
+    table = load_toml("core.lexicon", "data/seniority.toml")
+    return re.compile(
+        rf"(?i)(?P<first>[\w-]+)\s+(?:{'|'.join(table['up_to'])})\s+(?P<last>[\w-]+)|(?P<all>{'|'.join(table['all_levels'])})"
+    )
+
+
+@lru_cache(maxsize=4096)
+def offered_up_to(title: str) -> int | None:
+    """Return the highest level of a title that is for several levels ("graduate to principal", "aller Stufen"); None for other titles."""
+    found = _range_words().search(title)
+    if found is None:
+        return None
+    if found["all"]:
+        return len(level_names()) - 1
+    first, last = levels_in(stems(found["first"])), levels_in(stems(found["last"]))
+    if not last and found["last"].casefold() in load_toml("core.lexicon", "data/seniority.toml")["top_of_range"]:
+        last = frozenset((_TOP,))
+    return max(last) if first and last and max(last) > min(first) else None
 
 
 def levels_in(tokens: Iterable[str]) -> frozenset[int]:

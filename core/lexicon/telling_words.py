@@ -1,6 +1,5 @@
 """Telling words: what of a title or text names the work, reduced so that two texts about the same work can be compared."""
 
-import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import takewhile
@@ -11,12 +10,7 @@ from core.lexicon.occupations import PREPOSITIONS, SEPARATOR
 from core.lexicon.seniority import level_words
 from core.lexicon.title_stems import listed, stems, without_gender_note
 from core.text.data import load_toml
-from core.text.normalize import fold
 
-_CAPITAL = re.compile(r"[A-ZÀ-ÖØ-ÞА-ЯЁ]\w+")
-_LONG_NAME = re.compile(
-    rf"\b{_CAPITAL.pattern}(?: (?:(?:of|and|for|the|in|und|für|der|des|de|et|и|по) )*{_CAPITAL.pattern}){{2,6}}"
-)
 ROOT = 6
 """Letters that two words of one root begin with (`Bookbinder`, `Bookbinding`)."""
 _SHORTEST = 5
@@ -43,13 +37,6 @@ def _field_of(word: str) -> str:
     """Return the field in a compound of a field and a general word; an empty text if it is none."""
     ends = range(len(word) - _SHORTEST, _SHORTEST - 2, -1)
     return next((word[:at].removesuffix("s") for at in reversed(ends) if word[at:] in generic_words()), "")
-
-
-def initials_of(text: str) -> frozenset[str]:
-    """Return the initials of the names of three to seven words in a text, folded: "nmc" of "Nursing and Midwifery Council"."""
-    return frozenset(
-        fold("".join(word[0] for word in _CAPITAL.findall(match[0]))) for match in _LONG_NAME.finditer(text)
-    )
 
 
 @cache

@@ -23,6 +23,8 @@ _NAME = re.compile(r"(?<![.!?]\s)(?<=\s)[A-ZА-ЯЁ][\w+#./-]{1,3}\b|\b[A-ZА-Я
 
 _CAPITALS = re.compile(r"\b[A-ZА-ЯЁ][A-ZА-ЯЁ&]{1,4}\b")
 
+_INSTEAD = re.compile(r"(?i)\b(?:rather than|instead of|statt|anstatt|вместо)\b")
+
 
 class Demand(NamedTuple):
     """What a text asks for: its words, their roots, and the short names among them."""
@@ -65,7 +67,7 @@ def demands_in(text: str) -> tuple[Demand, ...]:
         if starts and _says("optional", sentence):
             continue
         for start in dict.fromkeys(starts):
-            if (match := _OBJECT.match(sentence, start)) and not _pattern("no_object").match(match[0]):
+            if match := _OBJECT.match(sentence, start):
                 choice = _at_a_word(sentence[start:], _CHOICE)
                 words = choice if _EITHER.search(choice) else _END.split(f"{match[0]} ")[0].strip()
                 names = frozenset(map(fold, _NAME.findall(f" {words}")))
@@ -125,15 +127,22 @@ def short_names(text: str) -> frozenset[str]:
 
 
 def registers_in(text: str) -> frozenset[str]:
-    """Return the short names in sentences of a text that require something, or speak of a register or a certificate. Membership of a body gives no licence."""
+    """Return the short names in sentences of a text that require something, or speak of a register or a certificate."""
     if not (_CAPITALS.search(text) and (_says("register", text) or _says("required", text))):
         return frozenset()
-    told = (
-        one
-        for one in _sentences(text)
-        if one and (_says("register", one) or (_says("required", one) and not _says("membership", one)))
-    )
-    return frozenset(name for one in told if not _says("optional", one) for name in short_names(one))
+    told = (one for one in _sentences(text) if one and (_says("register", one) or _says("required", one)))
+    return frozenset(name for one in told if not _says("optional", one) for name in short_names(_without_bodies(one)))
+
+
+def _without_bodies(sentence: str) -> str:
+    """Return a sentence without the short names of bodies of which it asks for membership ("ABC membership", "member of ABC")."""
+    return _bodies().sub(" ", sentence) if _says("membership", sentence) else sentence
+
+
+@cache
+def _bodies() -> re.Pattern[str]:
+    words = _pattern("membership", is_whole=False).pattern.removeprefix("(?i)(?<!\\w)")
+    return re.compile(rf"{_CAPITALS.pattern}\s+(?i:{words})\b|\b(?i:{words})\s+{_CAPITALS.pattern}")
 
 
 def works_elsewhere(text: str) -> str:
@@ -142,11 +151,11 @@ def works_elsewhere(text: str) -> str:
     return f"{text[found.start() : found.end()]}{_object(text, found.end())}".strip() if found else ""
 
 
-def presence_sentences(text: str) -> tuple[str, ...]:
-    """Return the sentences of a text that say where the person has to be."""
-    if not _says("presence", text):
+def sentences_of_workplace(text: str) -> tuple[str, ...]:
+    """Return the sentences of a text that say where the work is done."""
+    if not _says("workplace", text):
         return ()
-    return tuple(sentence for sentence in _sentences(text) if sentence and _says("presence", sentence))
+    return tuple(sentence for sentence in _sentences(text) if sentence and _says("workplace", sentence))
 
 
 def denials_in(text: str) -> tuple[str, ...]:
@@ -156,9 +165,18 @@ def denials_in(text: str) -> tuple[str, ...]:
     return tuple(sentence for sentence in _sentences(text) if sentence and _says("denial", sentence))
 
 
+def denied_in(denial: str) -> str:
+    """Return the clauses of a sentence that deny something, without those that put something in its stead."""
+    clauses = (clause for clause in _CLAUSE.split(denial) if _says("denial", clause) or _says("negation", clause))
+    return ". ".join(clause for clause in clauses if not _INSTEAD.search(clause))
+
+
 def counted(kind: str, text: str) -> int:
-    """Return how often a text has words of a kind: `leading` or `customers`."""
-    return len(_lower_pattern(kind).findall(text.lower()))
+    """Return how often a text has words of a kind, `leading` or `customers`, apart from clauses that say what the work is not."""
+    found = len(_lower_pattern(kind).findall(text.lower()))
+    if not found:
+        return 0
+    return found - sum(len(_lower_pattern(kind).findall(clause.lower())) for clause in ruled_out(text))
 
 
 @cache

@@ -45,6 +45,13 @@ def functions_of_title(title: str) -> frozenset[str]:
     return frozenset(one.key for one in work_functions() if one.pattern.search(title))
 
 
+def functions_named(text: str) -> frozenset[str]:
+    """Return the keys of the functions that a text names anywhere."""
+    if not _anywhere().search(text):
+        return frozenset()
+    return frozenset(one.key for one in work_functions() if one.pattern.search(text))
+
+
 def functions_of_text(text: str) -> frozenset[str]:
     """Return the keys of the functions with which a sentence, a line or an item of a list begins."""
     starts = [segment for segment in _SEGMENT.split(text) if _anywhere().match(segment)]

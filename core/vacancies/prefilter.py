@@ -35,7 +35,7 @@ DECIDED_BY = "rules"
 _LONG_TITLE = 7
 """Letters from which a title of one word in a text names the work."""
 _TELLING_WORDS = 3
-"""Words of the résumé in a text from which on the screener decides about a title of another profession."""
+"""Words of the résumé in a text from which on the screener decides about a title of another profession; one fewer if the title has a word of the sought ones ("Funeral Conductor")."""
 TITLES = "titles"
 """The rule that drops a title of another profession."""
 CAP = "per_employer_per_day"
@@ -115,7 +115,7 @@ def _other_work(title: str, sought: tuple[str, ...], text: str, resume: Resume |
         sought, title
     )
     is_told_by_text = is_general or reading.is_by_field or _names_work(text, sought, own)
-    if not is_service and text and (is_told_by_text or _is_of_resume(text, resume)):
+    if not is_service and text and (is_told_by_text or _is_of_resume(text, resume, _TELLING_WORDS - is_akin)):
         return None
     return TITLES, f"“{title}”: {known[offered[0]].name}, another profession than {own_names(own, sought)}"
 
@@ -132,9 +132,9 @@ def _words_of(title: str) -> frozenset[str]:
     return telling(title).union(stems(title))
 
 
-def _is_of_resume(text: str, resume: Resume | None) -> bool:
-    """Whether a text has several telling words of a résumé."""
-    return resume is not None and len(text_roots(text) & _resume_roots(resume)) >= _TELLING_WORDS
+def _is_of_resume(text: str, resume: Resume | None, least: int) -> bool:
+    """Whether a text has at least so many telling words of a résumé."""
+    return resume is not None and len(text_roots(text) & _resume_roots(resume)) >= least
 
 
 @lru_cache(maxsize=4)
@@ -178,9 +178,18 @@ def _location(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     is_remote = _format_of(card) is WorkFormat.REMOTE or any(place.is_remote for place in offered)
     if not offered or (is_remote and targeting.remote_ok and is_open_to(offered, wanted)):
         return None
-    if _is_near(offered, wanted) or _is_named(card, targeting.locations) or any(map(is_unknown_town, offered)):
+    if (
+        _is_near(tuple(filter(_has_name, offered)), wanted)
+        or _is_named(card, targeting.locations)
+        or any(map(is_unknown_town, offered))
+    ):
         return None
     return "locations", f"{'; '.join(card.locations) or _described(offered)}; wanted: {', '.join(targeting.locations)}"
+
+
+def _has_name(place: Place) -> bool:
+    """Whether a place is more than the word "remote"."""
+    return bool(place.city or place.region or place.country)
 
 
 @lru_cache(maxsize=4096)

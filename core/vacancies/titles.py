@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 
 from core.lexicon.occupations import read_title
-from core.lexicon.seniority import is_of_all_levels, levels_in
+from core.lexicon.seniority import levels_in, offered_up_to
 from core.lexicon.title_stems import stems
 from core.text.data import load_toml
 from core.text.normalize import words
@@ -134,9 +134,12 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
         ),
         None,
     )
-    if found is None or not levels_in(stems(found)) or (0 in levels_in(stems(found)) and not is_of_all_levels(title)):
+    if found is None or not levels_in(stems(found)):
         return found
-    offered = levels_in(stems(title))
+    highest = offered_up_to(title)
+    if highest is None and 0 in levels_in(stems(found)):
+        return found
+    offered = levels_in(stems(title)) | ({highest} if highest is not None else set())
     if offered - {level for keyword in never for level in levels_in(stems(keyword))}:
         return next((word for word in never if not levels_in(stems(word)) and has_whole(title, word)), None)
     return found

@@ -30,6 +30,9 @@ ONCE = (
     "hoerakustikerin_muenster",
     "metrolog_perm",
     "payroll_cardiff",
+    "ecologist_exeter",
+    "geoinformatikerin_jena",
+    "funeral_director_norwich",
     *COUNTED,
     *UNREAD,
 )

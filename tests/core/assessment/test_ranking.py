@@ -265,47 +265,28 @@ def test_a_place_that_no_list_of_towns_has_is_a_doubt_only() -> None:
     assert ranked(TUNER, "Piano Tuner", DUTIES, locations="Aberdeen", **onsite).verdict is Verdict.DROP
 
 
-@pytest.mark.parametrize(
-    "elsewhere",
-    [
-        "You need to be in the office in Cardiff three days a week.",
-        "Applicants must already live within an hour's drive of Inverness.",
-        "An vier Tagen pro Woche erwarten wir Sie in Leipzig-Plagwitz.",
-        "The posting is to the site camp near Aylesbury.",
-    ],
-)
-def test_a_text_that_wants_the_person_in_another_town_is_in_doubt_whatever_the_place_says(elsewhere: str) -> None:
-    for place in ({"locations": "Bath"}, {"locations": "Bath", "work_format": WorkFormat.REMOTE}):
-        found = ranked(TUNER, "Piano Tuner", f"{DUTIES} {elsewhere}", **place)
-        assert found.verdict is Verdict.UNSURE and "wants you to be in" in found.reason
-    assert found.score < ranked(TUNER, "Piano Tuner", DUTIES, locations="Bath").score
+@pytest.mark.parametrize("format_", [WorkFormat.ONSITE, WorkFormat.HYBRID, WorkFormat.REMOTE])
+def test_a_far_town_that_the_text_names_as_the_place_of_work_speaks_against_a_card(format_: WorkFormat) -> None:
+    place = {"locations": "Bath", "work_format": format_}
+    far = ranked(TUNER, "Piano Tuner", f"{DUTIES} You are needed in Norwich three days a week.", **place)
+    near = ranked(TUNER, "Piano Tuner", f"{DUTIES} You are needed in Bath three days a week.", **place)
+    assert far.verdict is Verdict.UNSURE and "the work is done elsewhere" in far.reason
+    assert far.score < near.score and near.verdict is Verdict.KEEP
 
 
-def test_a_text_that_wants_the_person_in_the_candidates_town_or_names_towns_of_customers_is_in_no_doubt() -> None:
-    for here in (
-        "You need to be in the office in Bath three days a week.",
-        "Our customers are concert halls in Leeds and Cardiff.",
-    ):
-        assert ranked(TUNER, "Piano Tuner", f"{DUTIES} {here}", locations="Bath").verdict is Verdict.KEEP
+def test_work_that_the_candidate_never_did_may_be_denied() -> None:
+    told, denied = f"{DUTIES} Sales targets are not part of it.", f"{DUTIES} Grand pianos are not part of it."
+    assert ranked(TUNER, "Piano Tuner", told).score == ranked(TUNER, "Piano Tuner", DUTIES).score
+    assert ranked(TUNER, "Piano Tuner", denied).score < ranked(TUNER, "Piano Tuner", told).score
 
 
-def test_a_post_for_several_levels_is_kept_though_it_names_students_first() -> None:
-    several, student = "Piano Tuners at all levels, from student to senior", "Student Piano Tuner"
-    assert ranked(TUNER, several, DUTIES, locations="Bath").verdict is Verdict.KEEP
-    assert ranked(TUNER, student, DUTIES, locations="Bath").verdict is Verdict.DROP
+def test_a_post_for_several_levels_is_for_the_candidates_level() -> None:
+    assert ranked(TUNER, "Piano Tuners, apprentice to senior", DUTIES).verdict is Verdict.KEEP
+    assert ranked(TUNER, "Piano Tuner, apprentice", DUTIES).verdict is Verdict.DROP
 
 
-def test_what_is_denied_of_other_work_is_not_held_against_a_card() -> None:
-    text = f"{DUTIES} Sales targets are not part of it."
-    assert ranked(TUNER, "Piano Tuner", text).score == ranked(TUNER, "Piano Tuner", DUTIES).score
-
-
-def test_a_body_that_the_résumé_names_in_full_is_known_by_its_initials() -> None:
-    member = TUNER.model_copy(update={"education": ("Diploma, Guild of Piano Repair Artisans, 2017",)})
-    text = f"{DUTIES} GPRA certificate required."
-    assert ranked(member, "Piano Tuner", text).score > ranked(TUNER, "Piano Tuner", text).score
-
-
-def test_words_after_five_years_that_name_nothing_are_no_demand() -> None:
-    text = f"{DUTIES} You come back five years later and hear what has changed."
-    assert "asks for" not in ranked(TUNER, "Piano Tuner", text).reason
+def test_a_title_of_another_profession_is_in_doubt_if_its_text_names_several_of_the_candidates_tools() -> None:
+    duties = "Soundings of the harbour, of banks, wrecks and currents arrive from three boats"
+    tools = ranked(BACKEND, "Land Surveyor, Railways", f"{duties} over Kafka and are stored in PostgreSQL.")
+    assert tools.verdict is Verdict.UNSURE and tools.score < 50
+    assert ranked(BACKEND, "Land Surveyor, Railways", f"{duties} over Kafka.").verdict is Verdict.DROP

@@ -12,6 +12,10 @@ from core.lexicon.posting_limits import refuses_sponsorship, required_languages,
         ("US only", {"us"}),
         ("English only, remote only", set()),
         ("We are based in Berlin.", set()),
+        ("This post is restricted to residents of Canada who hold a clearance.", {"ca"}),
+        ("Voraussetzung ist ein Wohnsitz in der Schweiz und eine Bewilligung.", {"ch"}),
+        ("Residence in Norway and a work permit are conditions.", {"no"}),
+        ("We build a residence in Norway.", set()),
     ],
 )
 def test_where_a_person_must_live(text: str, countries: set[str]) -> None:

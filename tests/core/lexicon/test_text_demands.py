@@ -2,7 +2,16 @@
 
 import pytest
 
-from core.lexicon.text_demands import demands_in, denials_in, qualifications_in, ruled_out, short_names, works_elsewhere
+from core.lexicon.text_demands import (
+    counted,
+    demands_in,
+    denials_in,
+    qualifications_in,
+    registers_in,
+    ruled_out,
+    short_names,
+    works_elsewhere,
+)
 from core.text.normalize import words
 
 
@@ -21,6 +30,10 @@ from core.text.normalize import words
         ("Experience with COBOL is a plus. Three years of COBOL would be useful.", []),
         ("Erfahrung im Gleisbau ist nicht nötig.", []),
         ("We have been here for ten years.", []),
+        ("Nur Fachleute mit mindestens fünf Jahren Cobol sind gesucht.", ["Cobol"]),
+        ("Sie bringen mindestens drei Jahre Berufserfahrung mit und sprechen gern.", []),
+        ("You check three years later what became of it, as required.", []),
+        ("Three years of glaciology are desired. Two years of drilling would be ideal.", []),
     ],
 )
 def test_a_text_demands_years_and_required_experience(text: str, demanded: list[str]) -> None:
@@ -33,6 +46,9 @@ def test_a_text_demands_years_and_required_experience(text: str, demanded: list[
         ("You will not write code, because a team next door does.", ["You will not write code"]),
         ("Reparaturen gibt es hier nicht.", ["Reparaturen gibt es hier nicht"]),
         ("The drawings are made by a separate team next door.", ["The drawings are made by a separate team next door"]),
+        ("The drawings are made by an outside firm.", ["The drawings are made by an outside firm"]),
+        ("Die Zeichnungen erstellt unser Konstruktionsbüro.", ["Die Zeichnungen erstellt unser Konstruktionsbüro"]),
+        ("Die Zeichnungen erstellen Sie für unser Büro.", []),
         ("Работа без выезда к заказчику.", ["Работа без выезда к заказчику"]),
         ("You write code, not only tests. A degree is not necessary.", []),
         ("Ob mit oder ohne Meisterbrief: Sie sind willkommen.", []),
@@ -83,3 +99,14 @@ def test_who_is_served_rather_than_others_denies_nothing() -> None:
 
 def test_short_names_in_cyrillic_letters_are_compared_as_words_are() -> None:
     assert short_names("Знание ТР ТС 021") <= frozenset(words("ТР ТС"))
+
+
+def test_membership_of_a_body_is_no_licence() -> None:
+    assert registers_in("An HCPC registration is essential.") == {"hcpc"}
+    assert not registers_in("A diving licence and full IMAR membership are expected.")
+    assert not registers_in("Membership of IMAR is essential.")
+
+
+def test_leading_that_a_text_rules_out_is_not_counted() -> None:
+    assert counted("leading", "You report to the board and manage budgets.")
+    assert not counted("leading", "There are no budgets to manage.")

@@ -105,6 +105,8 @@ def test_remote_counts_where_it_is_welcome() -> None:
 def test_remote_work_for_people_of_another_country_is_dropped() -> None:
     assert dropping_rule(card(locations=["Remote in USA"]), locations=("Berlin",)) == "locations"
     assert dropping_rule(card(locations=["Toronto"], work_format="remote"), locations=("Berlin",)) == "locations"
+    in_title = card(title="Backend Engineer (remote)", locations=["Canada"], work_format="remote")
+    assert dropping_rule(in_title, locations=("Berlin",)) == "locations"
     assert dropping_rule(card(locations=["Remote in USA", "Remote in Germany"]), locations=("Berlin",)) is None
 
 
@@ -141,6 +143,11 @@ def test_another_profession_is_named_in_the_reason() -> None:
         ("Аналитик развития продаж", "продажам", None),
         ("Менеджер по продажам", "продажам", "title_never"),
         ("Аналитик-стажёр", "стажёр", "title_never"),
+        ("Baumpfleger, vom Werkstudenten bis zum Senior", "Werkstudent", None),
+        ("Glazier, apprentice to lead", "apprentice", None),
+        ("Glaziers, apprentice to manager", "apprentice", None),
+        ("Werkstudent, alle Stufen", "Werkstudent", None),
+        ("Apprentice to Master Glazier", "apprentice", "title_never"),
     ],
 )
 def test_a_never_word_counts_if_it_names_the_post(title: str, never: str, rule: str | None) -> None:
@@ -199,3 +206,16 @@ def test_a_title_of_another_profession_is_left_to_the_screener_if_its_text_is_of
     assert prefilter(own, sought, TODAY, resume=resume).keep
     assert prefilter(other, sought, TODAY, resume=resume).rule == "titles"
     assert prefilter(own, sought, TODAY).rule == "titles"
+
+
+def test_two_words_of_the_résumé_suffice_where_the_title_has_a_word_of_the_sought_ones() -> None:
+    resume = Resume.model_validate(
+        {"basics": {"name": "X"}, "work": [{"name": "Y", "highlights": ["Tunes pianos, replaces hammers and strings"]}]}
+    )
+    sought = TargetingSpec(titles=("Piano Tuner",))
+    text = "Early shifts in the hall, with hammers and strings."
+    assert prefilter(card(title="Piano Conductor", snippet=text), sought, TODAY, resume=resume).keep
+    assert prefilter(card(title="Bus Conductor", snippet=text), sought, TODAY, resume=resume).rule == "titles"
+    assert (
+        prefilter(card(title="Piano Conductor", snippet="With hammers."), sought, TODAY, resume=resume).rule == "titles"
+    )

@@ -1,8 +1,7 @@
-"""What speaks against a card: the place and the language of the work."""
+"""What the place of a posting, and the town that its text names as the place of work, say against a card."""
 
 import re
 from functools import lru_cache
-from textwrap import shorten
 from typing import NamedTuple
 
 from core.assessment.screening import CardToScreen
@@ -10,15 +9,10 @@ from core.assessment.seeker import Seeker
 from core.contracts.vacancy import WorkFormat
 from core.lexicon.distances import is_unknown_town, is_within_reach
 from core.lexicon.places import Place, places_of
-from core.lexicon.posting_limits import is_open_to, required_languages, residences
-from core.lexicon.presence import presence_in
+from core.lexicon.posting_limits import is_open_to, residences
 from core.lexicon.text_demands import works_elsewhere
+from core.lexicon.workplaces import workplaces
 from core.prompting.candidate_brief import CandidateBrief
-
-_QUOTE = 120
-_LANGUAGE_CODES = {
-    "English": "en", "German": "de", "Russian": "ru", "French": "fr", "Spanish": "es", "Italian": "it", "Dutch": "nl", "Portuguese": "pt", "Polish": "pl", "Ukrainian": "uk",
-}  # fmt: skip
 
 
 class Against(NamedTuple):
@@ -42,7 +36,7 @@ def _is_near(line: str, wanted: tuple[Place, ...], names: tuple[str, ...]) -> bo
 
 
 def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths: list[str]) -> Against:
-    """Return what the card's places, and those of which its text speaks, say against it. What fits is added to `strengths`."""
+    """Return what the place says against a card; what speaks for it is added to `strengths`."""
     drops, doubts = against = Against([], [])
     stated = _places(card.locations or "")
     is_remote = card.work_format == WorkFormat.REMOTE or (
@@ -63,31 +57,19 @@ def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, str
         (drops if is_sure else doubts).append(f"in {card.locations}")
     elif is_near:
         strengths.append(f"in {card.locations}")
-    present, sentence = presence_in(card.text or "")
-    if present and wanted and not any(is_within_reach(place, wish) for place in present for wish in (*wanted, *home)):
-        doubts.append(
-            f"wants you to be in {', '.join(place.city.title() for place in present)}: “{shorten(sentence, _QUOTE)}”"
-        )
-    elif is_near and not is_remote and (far := works_elsewhere(card.text or "")):
+    far = works_elsewhere(card.text or "") if is_near and not is_remote else ""
+    if far:
         doubts.append(f"the work may be elsewhere than {card.locations}: “{far}”")
+    if not far and (is_near or is_remote) and (town := _far_workplace(card.text or "", home)):
+        doubts.append(f"the work is done elsewhere: “{town}”")
     if card.work_format and brief.work_formats and card.work_format not in brief.work_formats:
         doubts.append(f"{card.work_format} work")
     return against
 
 
-def against_language(seeker: Seeker, card: CardToScreen, text: str) -> Against:
-    """Return what the languages that a posting asks for, and its own, say against it."""
-    drops, doubts = against = Against([], [])
-    if not seeker.languages:
-        return against
-    required = required_languages(f"{card.title}. {text}")
-    missing = [name for name in required if name not in seeker.languages]
-    weak = [name for name in required if name in seeker.weak_languages]
-    if weak:
-        drops.append(f"asks for {' and '.join(weak)} at a level of work; the résumé states a beginner's level")
-    if missing:
-        drops.append(f"asks for {' and '.join(missing)}, which the résumé does not list")
-    codes = {_LANGUAGE_CODES.get(name) for name in seeker.languages}
-    if card.language and None not in codes and card.language not in codes:
-        doubts.append(f"posted in a language ({card.language}) that the résumé does not list")
-    return against
+def _far_workplace(text: str, home: tuple[Place, ...]) -> str:
+    """Return the sentence by which the work is done in a town beyond the candidate's reach; an empty text if none says so, or one names a town within it."""
+    named = workplaces(text)
+    if not named or any(is_within_reach(one.place, wish) for one in named for wish in home):
+        return ""
+    return named[0].quote

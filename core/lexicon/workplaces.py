@@ -1,0 +1,49 @@
+"""The town in which a text says that the work is done, or near which the person must live. The words are in `data/text_demands.toml`."""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from core.lexicon.places import Place, places_of
+from core.lexicon.text_demands import sentences_of_workplace
+from core.lexicon.towns import towns_named
+
+_AFTER_PREPOSITION = re.compile(
+    r"\b(?:in|at|near|from|to|of|around|nach|bei|um|aus|в|во|из|под|около)\s+"
+    r"(?P<town>[A-ZÄÖÜА-ЯЁ][\w’'.-]+(?:\s(?:am|an der|upon|on|on the)\s[A-ZÄÖÜ]\w+|\s[A-ZÄÖÜА-ЯЁ][\w’'-]+)?)"
+)
+
+_CASES = (("и", "ь"), ("е", ""), ("е", "а"))
+"""Endings of Russian towns behind a preposition, and those of their names: "в Казани", "в Саратове", "в Самаре"."""
+
+
+class Workplace(NamedTuple):
+    """A town with the words of the sentence that names it as the place of work."""
+
+    place: Place
+    quote: str
+
+
+@lru_cache(maxsize=64)
+def workplaces(text: str) -> tuple[Workplace, ...]:
+    """Return the known towns that sentences about the place of work name."""
+    return tuple(
+        Workplace(place, sentence.strip())
+        for sentence in sentences_of_workplace(text)
+        for match in _AFTER_PREPOSITION.finditer(sentence)
+        if (place := _town(match["town"]))
+    )
+
+
+@lru_cache(maxsize=4096)
+def _town(name: str) -> Place | None:
+    """Return the known town of a name, or of its first word."""
+    plain, first = name.rstrip("."), name.split()[0].rstrip(".")
+    inflected = [first[: -len(end)] + other for end, other in _CASES if first.endswith(end)]
+    for said in dict.fromkeys((plain, first, *inflected)):
+        found = next(
+            (place for place in places_of([said]) if place.city and (place.country or towns_named(place.city))), None
+        )
+        if found:
+            return found
+    return None

@@ -1,0 +1,21 @@
+"""The town where a text says that the work is done."""
+
+import pytest
+
+from core.lexicon.workplaces import workplaces
+
+
+@pytest.mark.parametrize(
+    ("text", "towns"),
+    [
+        ("Interviews are in Derby. You join the team in Norwich, with three days a week at the desk.", ["norwich"]),
+        ("The placement is to a building site near Aberdeen. Lodging is paid.", ["aberdeen"]),
+        ("You must live within twenty miles of Swansea.", ["swansea"]),
+        ("An drei Tagen erwarten wir Sie in Kassel beim Team.", ["kassel"]),
+        ("Место работы — в Саратове. Тренинги в Самаре.", ["saratov"]),
+        ("We have offices in Derby and Norwich. Projects are all over the country.", []),
+        ("Two days a week you are in the field.", []),
+    ],
+)
+def test_a_sentence_about_the_place_of_work_names_its_town(text: str, towns: list[str]) -> None:
+    assert [one.place.city for one in workplaces(text)] == towns
