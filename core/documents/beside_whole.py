@@ -6,8 +6,7 @@ from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names, is_content
 from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
-from core.documents.stems import same_word
-from core.documents.support import supports
+from core.documents.support import is_verb_apart, is_whole, supports
 from core.documents.whole_statement import says_all
 from core.documents.words import NAME, Token, actions, is_in
 
@@ -74,11 +73,16 @@ def _problem(word: Token) -> Problem:
 def added_words(words: Sequence[Token], facts: Sequence[Fact]) -> list[Token]:
     """Return those words that none of the facts has and that are no grammar or frame of telling."""
     around = [word for fact in facts for word in fact.tokens]
-    header = [word.text for fact in facts for word in fact.entry.header_tokens]
+    header = [word for fact in facts for word in fact.entry.header_tokens]
     return [
         word
         for word in words
-        if not (is_frame(word, facts) or _is_stated(word, around) or any(same_word(word.text, one) for one in header))
+        if not (
+            is_frame(word, facts)
+            or _is_stated(word, around)
+            or is_whole(word, header)
+            or any(is_verb_apart(other.text, word.text, words) for other in around)
+        )
     ]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from core.documents.ages import ages_in
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause
 from core.documents.figures import Figure, figures_in, months_between
@@ -18,6 +19,8 @@ from core.lexicon.skills import is_known_tool
 def figure_problems(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]:
     """Yield the numbers of a clause that a fact does not have, and "several" where it says no number. `today` is `YYYY-MM`."""
     known = figures_in(fact.stated)
+    ages = ages_in(fact.stated, known)
+    aged = ages_in(clause.tokens, clause.figures)
     for figure in clause.figures:
         same = [
             other
@@ -37,6 +40,7 @@ def figure_problems(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]
             and not _is_in_name(figure, clause, known, fact)
             and not _is_every_year(figure, fact)
             and not _is_length_of_job(figure, clause, fact, today)
+            and not (figure in aged and figure.value in {age.value for age in ages})
         ):
             words = f"{figure.value:g} {figure.unit}".strip()
             yield Problem("number", words, f"the résumé does not say {words} here")

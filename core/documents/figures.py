@@ -148,7 +148,11 @@ def _as_pairs(words: Sequence[Token], found: list[Figure]) -> Iterator[Figure]:
     previous: Figure | None = None
     for figure, following in zip(found, [*found, None][1:], strict=True):
         own = replace(figure, comparison="") if follows_from and figure.comparison == "up_to" else figure
-        is_pair = following is not None and 0 <= following.start - figure.end <= 1
+        is_pair = (
+            following is not None
+            and 0 <= following.start - figure.end <= 1
+            and not is_in(words[following.start], "number.repeated")
+        )
         if previous and not own.unit and not own.noun and _are_from_to(words, previous, own):
             own = replace(own, unit=previous.unit, noun=previous.noun)
         previous = own
@@ -229,6 +233,8 @@ def _part(words: Sequence[Token], at: int) -> Figure | None:
 
 
 def _unit(words: Sequence[Token], start: int, end: int) -> tuple[str, int, int]:
+    if is_in(words[start], "number.repeated"):
+        return "factor", start, end
     if end < len(words):
         for unit in ("number.percent", "number.years", "number.months"):
             if is_in(words[end], unit):

@@ -167,10 +167,20 @@ def _deeds(words: Sequence[Token]) -> set[str]:
     return {*action_names(words)} & _TO_PEOPLE
 
 
+_ARTICLES = frozenset(("der", "dem", "einer", "einem"))
+
+
+def _is_of(word: Token, following: Sequence[str]) -> bool:
+    """Whether "von" after a German noun names those to whom it was done: "Beratung von Kunden", but not "Einweisung von der Meisterin"."""
+    is_noun = word.raw[0].isupper() and word.text.endswith("ung")
+    return is_noun and following[0] == "von" and not _ARTICLES & {*following[1:]}
+
+
 def _is_passive(words: Sequence[Token]) -> bool:
     """Whether words say that the candidate was taught or led: "trained by the head chef", "wurde von ihr angelernt"."""
     texts = [word.text for word in words]
     for at, word in enumerate(words):
-        if _deeds([word]) and ((texts[at + 1 : at + 2] and texts[at + 1] in _BY) or {*texts[:at]} & _PASSIVE):
+        is_by = bool(texts[at + 1 : at + 2]) and texts[at + 1] in _BY and not _is_of(word, texts[at + 1 : at + 3])
+        if _deeds([word]) and (is_by or {*texts[:at]} & _PASSIVE):
             return True
     return False

@@ -6,7 +6,7 @@ from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
 from core.documents.whole_statement import NO_NOUN, says_all
-from core.documents.words import ALIKE, NAME, Token, is_in
+from core.documents.words import ALIKE, NAME, SAME, Token, is_in
 from core.lexicon.skills import is_known_tool
 
 _MOST_VERBS = 2
@@ -202,7 +202,7 @@ def _is_verb_or_adverb(word: Token, clause: Clause) -> bool:
         return False
     if is_in(word, "verb"):
         return not _is_object(word, clause.tokens)
-    if word.has_any((*ALIKE, "general.")):
+    if word.has_any((*SAME, "general.")):
         return False
     if "\u0400" <= word.text[0] <= "\u04ff":
         return word.text.endswith(tuple(_RUSSIAN_VERB)) and not is_in(word, "not_a_verb")

@@ -10,7 +10,7 @@ from core.documents.resume_facts import Fact
 from core.documents.stems import same_word, stem_of
 from core.documents.support import supports
 from core.documents.title_problems import is_predicate
-from core.documents.words import NAME, Token, actions, is_in
+from core.documents.words import NAME, Token, actions, is_in, tokens
 from core.lexicon.skills import is_known_tool
 
 
@@ -50,7 +50,7 @@ def role_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
     is_skill = fact.entry.section == "skills" and is_stated and not is_heading
     if is_skill and clause.tier <= 2 and not _is_more_than_a_skill(clause, fact):
         return
-    done = action_names((*fact.tokens, *_role_words(fact)))
+    done = (*action_names((*fact.tokens, *_role_words(fact))), *_deeds_of_compound(fact))
     if not done and _is_noun_phrase(fact):
         done = ("do", "run", "serve", "attend")
     if not done and fact.entry.section == "work" and fact.pointer != fact.entry.pointer:
@@ -170,6 +170,22 @@ def _is_noun_phrase(fact: Fact) -> bool:
         and first.raw[0].isupper()
         and not first.text.endswith(("ed", "s", "л", "ла", "т", "te", "t"))
     )
+
+
+_GUIDES = 3
+
+
+def _deeds_of_compound(fact: Fact) -> tuple[str, ...]:
+    """Return the deeds at the end of the German compound with which a statement about a job begins: `Kundenberatung`. Nobody leads by a compound."""
+    word = fact.stated[0].text if fact.stated else ""
+    if not (_is_noun_phrase(fact) and word.isascii()) or fact.stated[0].has("action."):
+        return ()
+    tails = (tokens(word[at:]) for at in range(_SHORTEST_HEAD, len(word) - _SHORTEST_TAIL + 1))
+    names = (name for tail in tails for name in action_names(tail))
+    return tuple(name for name in names if 1 < tier_of([name]) < _GUIDES)
+
+
+_SHORTEST_HEAD, _SHORTEST_TAIL = 3, 6
 
 
 def _role_words(fact: Fact) -> tuple[Token, ...]:

@@ -1,9 +1,10 @@
 """Whether a word of a claim occurs in a fact: itself, in another form, as part of a compound, or as another word for the same."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from core.documents.stems import is_part, same_word
-from core.documents.words import ALIKE, Token, meanings_of_parts, tokens
+from core.documents.words import ALIKE, LINKS, Token, meanings_of_part, meanings_of_parts, tokens
 
 
 def supports(word: Token, others: Iterable[Token]) -> bool:
@@ -20,9 +21,42 @@ def supports(word: Token, others: Iterable[Token]) -> bool:
         return True
     if _is_verb_with_prefix(word.text, others):
         return True
+    if any(other.text.endswith(("ung", "ungen")) and _is_deed_at_the_end(word.text, other.text) for other in others):
+        return True
     if word.text.endswith(("ung", "ungen")) and any(_is_noun_of(word.text, other.text) for other in others):
         return True
-    return len(word.text) >= 9 and (_is_compound_of(word.text, others) or _is_with_plain_end(word.text, others))
+    return len(word.text) >= _SHORTEST_COMPOUND and (
+        _is_compound_of(word.text, others)
+        or _is_with_plain_end(word.text, others)
+        or _is_made_of(word.text, others)
+    )
+
+
+_SHORTEST_COMPOUND = 9
+_SHORTEST_PART = 4
+
+
+def _is_made_of(word: str, others: tuple[Token, ...]) -> bool:
+    """Whether the two parts of a German compound mean the same as two of the others: `Codemaschine` of "code machine"."""
+    for heads, head_meanings, tail, tail_meanings in _splits(word):
+        first = {other.text for other in others if other.text in heads or head_meanings & other.meanings}
+        last = {other.text for other in others if other.text == tail or tail_meanings & other.meanings} if first else set()
+        if last and len(first | last) > 1:
+            return True
+    return False
+
+
+@lru_cache(maxsize=8192)
+def _splits(word: str) -> tuple[tuple[tuple[str, ...], frozenset[str], str, frozenset[str]], ...]:
+    """Return the ways to split a word into two parts of which one is known: the first without what links them, and what each stands for."""
+    found = []
+    for at in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1) if word.isascii() else ():
+        head, tail = word[:at], word[at:]
+        heads = tuple(head.removesuffix(link) for link in LINKS if head.endswith(link))
+        both = frozenset(meaning for part in heads for meaning in meanings_of_part(part)), meanings_of_part(tail)
+        if any(both):
+            found.append((heads, both[0], tail, both[1]))
+    return tuple(found)
 
 
 _FIELD_ENDS = ("lehre", "slehre", "wissenschaft", "wissenschaften", "swissenschaft", "swesen", "studium", "sstudium")
@@ -42,14 +76,48 @@ def is_whole(word: Token, others: Iterable[Token]) -> bool:
 
 def _is_verb_with_prefix(word: str, others: tuple[Token, ...]) -> bool:
     """Whether a German verb is one that stands apart from its prefix: `einrichten` and `eingerichtet` of `richtete … ein`."""
-    prefixes = {other.text for other in others} & {*_SEPARABLE}
-    rests = [word.removeprefix(prefix).removeprefix("zu") for prefix in prefixes if word.startswith(prefix)]
+    prefixes = _prefixes(others)
+    return bool(prefixes) and any(_is_apart(word, other.text, prefixes) for other in others)
+
+
+def is_verb_apart(whole: str, verb: str, words: Iterable[Token]) -> bool:
+    """Whether a verb and a prefix among the words around it are a German verb: `richtete` and `ein` of `einrichten`."""
+    return _is_apart(whole, verb, _prefixes(words))
+
+
+def _prefixes(words: Iterable[Token]) -> set[str]:
+    return {word.text for word in words} & {*_SEPARABLE}
+
+
+def _is_apart(whole: str, verb: str, prefixes: set[str]) -> bool:
+    rests = [whole.removeprefix(prefix).removeprefix("zu") for prefix in prefixes if whole.startswith(prefix)]
     return any(
-        len(one) >= 4 and same_word(one, other.text)
+        len(one) >= 4 and (same_word(one, verb) or _german_stem(one) == _german_stem(verb))
         for rest in rests
         for one in (rest, rest.removeprefix("ge"))
-        for other in others
     )
+
+
+_SHORTEST_DEED = 5
+_TURNING = ("ver", "be", "ent", "er", "zer", "ge", "un", "uber", "unter", "miss")
+
+
+def _is_deed_at_the_end(verb: str, compound: str) -> bool:
+    """Whether a German compound ends in the noun of a verb: `vereinbarte` of `Terminvereinbarung`, but not `sicherte` of `Versicherung`."""
+    end = next((end for end in ("ungen", "ung") if compound.endswith(end)), None)
+    stem = _german_stem(verb.removeprefix("ge") if verb.endswith(("t", "en")) else verb)
+    if end is None or len(stem) < _SHORTEST_DEED or verb.endswith(("ung", "ungen")):
+        return False
+    head = compound.removesuffix(end)
+    return head.endswith(stem) and not head.removesuffix(stem).endswith(_TURNING)
+
+
+_GERMAN_ENDS = ("eten", "ete", "ten", "te", "en", "et", "t", "e")
+
+
+def _german_stem(verb: str) -> str:
+    """Return a German verb without its ending: `raum` of `räumte`."""
+    return next((verb.removesuffix(end) for end in _GERMAN_ENDS if verb.endswith(end)), verb)
 
 
 _SHORTEST_ACRONYM, _LONGEST_ACRONYM = 3, 6

@@ -3,7 +3,7 @@
 from core.documents.clause import Clause, action_names, is_content
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
-from core.documents.words import NAME, Token
+from core.documents.words import NAME, TRANSLATED, Token
 from core.lexicon.languages import languages_in
 
 NO_NOUN = (
@@ -24,13 +24,17 @@ def says_all(clause: Clause, fact: Fact, least: int = _LEAST, counts_numbers: bo
     """
     telling = [word for word in fact.stated if is_content(word)]
     deeds = [word for word in fact.stated[1:] if word.has("action.")]
-    long = [word for word in fact.stated[1:] if word.meanings == {"plain"} and len(word.text) >= _LONG]
+    long = [word for word in fact.stated[1:] if _is_only_plain(word) and len(word.text) >= _LONG]
     size = len(telling) + (counts_numbers and any(_is_number(word) for word in fact.stated))
     return (
         size >= least
         and all(supports(word, clause.tokens) for word in (*telling, *long))
         and all(supports(word, clause.tokens) or {*action_names([word])} & {*clause.actions} for word in deeds)
     )
+
+
+def _is_only_plain(word: Token) -> bool:
+    return {meaning for meaning in word.meanings if not meaning.startswith(TRANSLATED)} == {"plain"}
 
 
 def _is_number(word: Token) -> bool:

@@ -16,8 +16,11 @@ NAME = "name"
 """The meaning of a word that is part of a name."""
 SHORT = 5
 """A beginning of fewer letters stands only for words that are not much longer."""
-ALIKE = ("same.", "related.")
-"""Meanings that words for the same thing share."""
+SAME = ("same.", "related.")
+"""Meanings that words for the same thing share, in one language or several."""
+TRANSLATED = "translated."
+ALIKE = (*SAME, TRANSLATED)
+"""The same, with the words of `translations.toml`."""
 LONGEST_ENDING = 7
 """A word with more letters after a beginning is a compound: it says more than the beginning ("Steuerberaterin")."""
 
@@ -210,7 +213,24 @@ def meanings_of_parts(word: str) -> frozenset[str]:
         for end in range(max(5, len(tail) - 2), len(tail) + 1)
         for meaning in by_prefix.get(tail[:end], ())
     }
+    found |= {
+        meaning
+        for head in heads
+        for link in LINKS
+        if head.endswith(link)
+        for meaning in by_prefix.get(head.removesuffix(link), ())
+    }
     return frozenset(meaning for meaning in found if meaning.startswith(ALIKE))
+
+
+@lru_cache(maxsize=32768)
+def meanings_of_part(part: str) -> frozenset[str]:
+    """Return what one part of a compound stands for by itself."""
+    return frozenset(meaning for meaning in _meanings_of_word(part) if meaning.startswith(ALIKE))
+
+
+LINKS = ("", "s", "n", "en", "es", "er", "e")
+"""Letters between the parts of a German compound: `Friedhof-s-gärtnerei`."""
 
 
 @cache
@@ -251,6 +271,7 @@ def _plain_lists() -> Iterable[tuple[str, str]]:
             yield ("plain" if name in ("en", "de", "ru") else name), listed
     yield from _flat("", load_toml("core.documents", "data/ordinary_words.toml"))
     yield from _flat("related.", load_toml("core.documents", "data/related_words.toml"))
+    yield from _flat("translated.", load_toml("core.documents", "data/translations.toml"))
     yield from _flat("wish_", load_toml("core.documents", "data/wishes.toml"))
 
 
