@@ -14,6 +14,7 @@ from core.documents.hands_problems import hands_problems
 from core.documents.levels import knowledge_problem, language_problem
 from core.documents.manner_problems import manner_problems
 from core.documents.ordinary_words import adds_nothing, may_be_other_words, may_be_wording
+from core.documents.other_deeds import other_deed_problems
 from core.documents.other_hands import leaves_to_others
 from core.documents.resume_facts import ABOUT_ONESELF, Fact
 from core.documents.role_problems import role_problems
@@ -50,6 +51,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
     problems = [
         *(problem._replace(is_wording=is_wording, is_wide=is_wide) for problem in _words(clause, unsupported, fact)),
         *role_problems(clause, fact),
+        *other_deed_problems(clause, fact),
         *figure_problems(clause, fact, today),
         *date_problems(clause, fact, today),
         *degree_problems(clause, fact, today),

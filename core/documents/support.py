@@ -26,9 +26,7 @@ def supports(word: Token, others: Iterable[Token]) -> bool:
     if word.text.endswith(("ung", "ungen")) and any(_is_noun_of(word.text, other.text) for other in others):
         return True
     return len(word.text) >= _SHORTEST_COMPOUND and (
-        _is_compound_of(word.text, others)
-        or _is_with_plain_end(word.text, others)
-        or _is_made_of(word.text, others)
+        _is_compound_of(word.text, others) or _is_with_plain_end(word.text, others) or _is_made_of(word.text, others)
     )
 
 
@@ -40,7 +38,9 @@ def _is_made_of(word: str, others: tuple[Token, ...]) -> bool:
     """Whether the two parts of a German compound mean the same as two of the others: `Codemaschine` of "code machine"."""
     for heads, head_meanings, tail, tail_meanings in _splits(word):
         first = {other.text for other in others if other.text in heads or head_meanings & other.meanings}
-        last = {other.text for other in others if other.text == tail or tail_meanings & other.meanings} if first else set()
+        last = (
+            {other.text for other in others if other.text == tail or tail_meanings & other.meanings} if first else set()
+        )
         if last and len(first | last) > 1:
             return True
     return False

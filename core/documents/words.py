@@ -21,6 +21,8 @@ SAME = ("same.", "related.")
 TRANSLATED = "translated."
 ALIKE = (*SAME, TRANSLATED)
 """The same, with the words of `translations.toml`."""
+DEEDS = ("translated.deeds.", "translated.deeds_of_trades.", "translated.deeds_and_nouns.")
+"""Deeds in `translations.toml`."""
 LONGEST_ENDING = 7
 """A word with more letters after a beginning is a compound: it says more than the beginning ("Steuerberaterin")."""
 
@@ -72,6 +74,9 @@ def tokens(text: str) -> tuple[Token, ...]:
         if word == "half" and before in ("a", "by", "in", "one", "the"):  # English, not the German past of "helfen"
             means.discard("action.support")
         if word == "help" and before in ("a", "the", "with", "for"):  # a noun: "the help desk"
+            means.discard("action.support")
+        is_first_aid = word.startswith(("aid", "hilf", "помощ")) and before.startswith(("first", "erste", "перв"))
+        if is_first_aid and any("action.train" in other for other in meanings):  # who teaches it does not help
             means.discard("action.support")
         if word == "schule" and before in ("der", "die", "zur", "einer", "eine"):  # a noun, not "ich schule Kollegen"
             means.discard("action.train")
@@ -200,13 +205,14 @@ def _meanings_of_word(word: str) -> frozenset[str]:
 
 @lru_cache(maxsize=32768)
 def meanings_of_parts(word: str) -> frozenset[str]:
-    """Return what the parts of a German compound stand for: `Knie` and `Operationen` in `Knieoperationen`."""
+    """Return what the parts of a German compound stand for: `Knie` and `Operationen` in `Knieoperationen`; no deed of a first part: `Impftermin`."""
     if len(word) < 9 or not word.isascii():
         return frozenset()
     exact, by_prefix = _tables()
     tails = [word[at:] for at in range(3, len(word) - 4)]
     heads = [word[:at] for at in range(4, len(word) - 4)]
-    found = {meaning for part in (*heads, *tails) for meaning in exact.get(part, ())}
+    found = {meaning for part in heads for meaning in exact.get(part, ()) if not meaning.startswith(DEEDS)}
+    found |= {meaning for part in tails for meaning in exact.get(part, ())}
     found |= {
         meaning
         for tail in tails
@@ -219,6 +225,7 @@ def meanings_of_parts(word: str) -> frozenset[str]:
         for link in LINKS
         if head.endswith(link)
         for meaning in by_prefix.get(head.removesuffix(link), ())
+        if not meaning.startswith(DEEDS)
     }
     return frozenset(meaning for meaning in found if meaning.startswith(ALIKE))
 

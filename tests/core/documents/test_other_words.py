@@ -30,7 +30,7 @@ def test_a_letter_may_be_in_another_language_than_the_résumé(true, invented, d
         ("Ich plante die Schichten.", "Ich leitete die Schichten.", "Schichtplanung"),
         ("Am Telefon vereinbarte ich Termine.", "Am Telefon vereinbarte ich Preise.", "Terminvereinbarung am Telefon"),
         ("Maschinen habe ich gewartet und repariert.", "Maschinen habe ich gewartet und verkauft.", "Wartung und Reparatur von Maschinen"),
-        ("Ich räumte Bandagen ein.", "Ich räumte Bandagen auf und ein Lager aus.", "Einräumen von Bandagen"),
+        ("Ich räumte Bandagen und Strümpfe ein.", "Ich räumte Bandagen und Salben ein.", "Einräumen von Bandagen und Strümpfen"),
         ("При приёмке пиломатериалов я помогала.", "Приёмкой пиломатериалов я руководила.", "Помогала принимать пиломатериалы"),
         ("Я отвечал за сортировку писем.", "Я отвечал за отдел сортировки писем.", "Сортировал письма"),
     ],
@@ -88,4 +88,19 @@ def test_ages_times_and_counts_may_be_said_in_other_words(true, invented, deed):
 )  # fmt: skip
 def test_more_frames_of_telling_add_nothing(true, invented, deed):
     assert not is_blocked(true, deed)
+    assert is_blocked(invented, deed)
+
+
+@pytest.mark.parametrize(
+    ("invented", "deed"),
+    [
+        ("Ich kochte Mittagessen für 50 Gäste.", "Delivered lunch to 50 guests"),
+        ("I cut down trees.", "Pflanzte Bäume"),
+        ("Ich habe Kartoffeln gekocht.", "Sold potatoes"),
+        ("Я рисовал картины.", "Hung pictures"),
+        ("I taught a first aid course.", "Besuchte einen Kurs in Erster Hilfe"),
+        ("I vaccinated children.", "Vereinbarte Impftermine für Kinder"),
+    ],
+)
+def test_another_deed_with_the_same_thing_is_named_in_whatever_language(invented, deed):
     assert is_blocked(invented, deed)
