@@ -1,10 +1,10 @@
 """Whether a word of a claim occurs in a fact: itself, in another form, as part of a compound, or as another word for the same."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
+from core.documents.compounds import is_made_of, meanings_of_parts
 from core.documents.stems import is_part, same_word
-from core.documents.words import ALIKE, LINKS, Token, meanings_of_part, meanings_of_parts, tokens
+from core.documents.words import ALIKE, Token, tokens
 
 
 def supports(word: Token, others: Iterable[Token]) -> bool:
@@ -26,37 +26,11 @@ def supports(word: Token, others: Iterable[Token]) -> bool:
     if word.text.endswith(("ung", "ungen")) and any(_is_noun_of(word.text, other.text) for other in others):
         return True
     return len(word.text) >= _SHORTEST_COMPOUND and (
-        _is_compound_of(word.text, others) or _is_with_plain_end(word.text, others) or _is_made_of(word.text, others)
+        _is_compound_of(word.text, others) or _is_with_plain_end(word.text, others) or is_made_of(word.text, others)
     )
 
 
 _SHORTEST_COMPOUND = 9
-_SHORTEST_PART = 4
-
-
-def _is_made_of(word: str, others: tuple[Token, ...]) -> bool:
-    """Whether the two parts of a German compound mean the same as two of the others: `Codemaschine` of "code machine"."""
-    for heads, head_meanings, tail, tail_meanings in _splits(word):
-        first = {other.text for other in others if other.text in heads or head_meanings & other.meanings}
-        last = (
-            {other.text for other in others if other.text == tail or tail_meanings & other.meanings} if first else set()
-        )
-        if last and len(first | last) > 1:
-            return True
-    return False
-
-
-@lru_cache(maxsize=8192)
-def _splits(word: str) -> tuple[tuple[tuple[str, ...], frozenset[str], str, frozenset[str]], ...]:
-    """Return the ways to split a word into two parts of which one is known: the first without what links them, and what each stands for."""
-    found = []
-    for at in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1) if word.isascii() else ():
-        head, tail = word[:at], word[at:]
-        heads = tuple(head.removesuffix(link) for link in LINKS if head.endswith(link))
-        both = frozenset(meaning for part in heads for meaning in meanings_of_part(part)), meanings_of_part(tail)
-        if any(both):
-            found.append((heads, both[0], tail, both[1]))
-    return tuple(found)
 
 
 _FIELD_ENDS = ("lehre", "slehre", "wissenschaft", "wissenschaften", "swissenschaft", "swesen", "studium", "sstudium")

@@ -56,7 +56,7 @@ def tokens(text: str) -> tuple[Token, ...]:
     """Return the words of a text with their meanings; each word of a phrase has the meaning of the phrase."""
     raw = _TOKEN.findall(_ELLIPSIS.sub(_in_full, text))
     plain_words = [plain(word) for word in raw]
-    meanings: list[set[str]] = [set(_meanings_of_word(word)) for word in plain_words]
+    meanings: list[set[str]] = [set(meanings_of_word(word)) for word in plain_words]
     for at, word in enumerate(plain_words):
         for phrase, meaning in _phrases().get(word[:2], ()):
             if _fits(phrase, plain_words[at : at + len(phrase)]):
@@ -154,7 +154,7 @@ def _with_prefix(raw: list[str], words: list[str], meanings: list[set[str]]) -> 
         return
     for at, (word, means) in enumerate(zip(words[:-1], meanings, strict=False)):
         if (raw[at][0].islower() or not at) and len(word) >= 4 and word.endswith(("e", "t", "te", "en", "ten")):
-            both = {meaning for meaning in _meanings_of_word(words[-1] + word) if meaning.startswith("action.")}
+            both = {meaning for meaning in meanings_of_word(words[-1] + word) if meaning.startswith("action.")}
             if both:
                 means -= {meaning for meaning in means if meaning.startswith("action.") or meaning == "plain"}
                 means |= both
@@ -189,8 +189,9 @@ def is_in(token: Token, name: str) -> bool:
 
 
 @lru_cache(maxsize=32768)
-def _meanings_of_word(word: str) -> frozenset[str]:
-    exact, by_prefix = _tables()
+def meanings_of_word(word: str) -> frozenset[str]:
+    """Return what a plain word stands for by itself."""
+    exact, by_prefix = tables()
     found = set(exact.get(word, ()))
     if is_known_tool(word):
         return frozenset(found)
@@ -203,45 +204,9 @@ def _meanings_of_word(word: str) -> frozenset[str]:
     return frozenset(found)
 
 
-@lru_cache(maxsize=32768)
-def meanings_of_parts(word: str) -> frozenset[str]:
-    """Return what the parts of a German compound stand for: `Knie` and `Operationen` in `Knieoperationen`; no deed of a first part: `Impftermin`."""
-    if len(word) < 9 or not word.isascii():
-        return frozenset()
-    exact, by_prefix = _tables()
-    tails = [word[at:] for at in range(3, len(word) - 4)]
-    heads = [word[:at] for at in range(4, len(word) - 4)]
-    found = {meaning for part in heads for meaning in exact.get(part, ()) if not meaning.startswith(DEEDS)}
-    found |= {meaning for part in tails for meaning in exact.get(part, ())}
-    found |= {
-        meaning
-        for tail in tails
-        for end in range(max(5, len(tail) - 2), len(tail) + 1)
-        for meaning in by_prefix.get(tail[:end], ())
-    }
-    found |= {
-        meaning
-        for head in heads
-        for link in LINKS
-        if head.endswith(link)
-        for meaning in by_prefix.get(head.removesuffix(link), ())
-        if not meaning.startswith(DEEDS)
-    }
-    return frozenset(meaning for meaning in found if meaning.startswith(ALIKE))
-
-
-@lru_cache(maxsize=32768)
-def meanings_of_part(part: str) -> frozenset[str]:
-    """Return what one part of a compound stands for by itself."""
-    return frozenset(meaning for meaning in _meanings_of_word(part) if meaning.startswith(ALIKE))
-
-
-LINKS = ("", "s", "n", "en", "es", "er", "e")
-"""Letters between the parts of a German compound: `Friedhof-s-gärtnerei`."""
-
-
 @cache
-def _tables() -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
+def tables() -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
+    """Return the meanings of whole words, and those of beginnings."""
     exact: dict[str, set[str]] = {}
     by_prefix: dict[str, set[str]] = {}
     for meaning, listed in _lists():
