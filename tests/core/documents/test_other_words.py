@@ -14,6 +14,7 @@ from tests.support.documents import is_blocked
         ("Я пишу траурные объявления.", "Я пишу свадебные объявления.", "Schreibt Traueranzeigen"),
         ("Ich restauriere Stühle und Kommoden.", "Ich restauriere Stühle und Spiegel.", "Восстанавливаю стулья и комоды"),
         ("Я поливаю цветы в теплице.", "Я поливаю овощи в теплице.", "Waters the flowers in the greenhouse"),
+        ("I served lunch.", "I cooked lunch.", "Servierte Mittagessen"),
         ("I pick apples and strawberries.", "I pick apples and grapes.", "Pflückt Äpfel und Erdbeeren"),
     ],
 )  # fmt: skip
