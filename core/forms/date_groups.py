@@ -17,6 +17,8 @@ _DIGITS_OF_A_YEAR = 4
 _FEWEST_ENTRIES = 2
 _MONTHS_OF_A_YEAR = 12
 _LAST_DAYS = (30, 31)
+_DAYS_OF_A_MONTH = range(28, 32)
+_LAST_YEAR = 9999
 _YEARS = (1900, 2100)
 _WORDLESS = frozenset({"name", "placeholder", "title", "attribute"})
 
@@ -55,7 +57,17 @@ def date_part(control: ControlFacts) -> DatePart | None:
     first_option = (option.label for option in control.options[:1])
     names = (control.at.name or "", control.at.id or "", control.at.test_id or "")
     named = next((role for text in (*labels, *first_option, *names) if (role := part_named(text))), None)
-    return named or part_offered(tuple(option.label for option in control.options))
+    return named or part_offered(tuple(option.label for option in control.options)) or _part_turned(control)
+
+
+def _part_turned(control: ControlFacts) -> DatePart | None:
+    """Return the part of a date that a spin button turns, by its limits: 1 to 12, 1 to the end of a month, 1 to the last year; else None."""
+    if control.kind != "spin" or control.min != "1" or not (control.max or "").isdecimal():
+        return None
+    most = int(control.max or 0)
+    if most in _DAYS_OF_A_MONTH:
+        return "day"
+    return "month" if most == _MONTHS_OF_A_YEAR else "year" if most >= _LAST_YEAR else None
 
 
 @lru_cache(maxsize=8192)

@@ -10,6 +10,8 @@ from core.lexicon.dates import calendar_date
 from core.text.normalize import label_key
 
 Value = str | tuple[str, ...]
+_OPEN_RANGE = re.compile(r"^\s*[–—-]|[–—-]\s*$")
+"""A range of dates of which only one end is set."""
 _NO_WORDS = frozenset({"", "no", "false", "нет", "nein", "non", "não", "unticked", "off"})
 
 
@@ -36,6 +38,8 @@ def _is_same_text(field: FormField, wanted: str, current: str) -> bool:
     if field.type is FieldType.SINGLE_CHOICE:
         return label_key(current) == label_key(wanted)
     if field.type is FieldType.DATE:
+        if _OPEN_RANGE.search(current):
+            return False
         shown = read_date(current, format_of(field)) or calendar_date(current) or current
         return (answered_date(field, wanted) or wanted) == shown
     if field.type in (FieldType.NUMBER, FieldType.MONEY) and (number := _number(wanted)) is not None:

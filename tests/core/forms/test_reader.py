@@ -124,3 +124,45 @@ def test_a_date_in_a_group_of_other_questions_is_named_by_its_own_words():
     named[0] = named[0].model_copy(update={"words": (*named[0].words, before)})
     form = read_form(page(control("nome", "Nome", group="Anagrafica", near=()), *named))
     assert [field.question for field in form.fields] == ["Nome", "Data di nascita"]
+
+
+def ends(*controls: tuple[str, tuple[tuple[str, str], ...]]) -> tuple[ControlFacts, ...]:
+    return tuple(control(name, words=words, near=((3, 1), (4, 2), (5, 6))) for name, words in controls)
+
+
+@pytest.mark.parametrize(
+    ("words", "questions"),
+    [
+        (
+            ((("text before", "Geplanter Urlaub"), ("placeholder", "Startdatum")), (("placeholder", "Enddatum"),)),
+            ["Geplanter Urlaub: Startdatum", "Geplanter Urlaub: Enddatum"],
+        ),
+        (
+            ((("label", "Du"), ("text before", "Dernier emploi")), (("label", "Au"),)),
+            ["Du", "Au"],
+        ),
+        (
+            ((("label", "Start date"), ("text before", "Employer")), (("label", "End date"),)),
+            ["Start date", "End date"],
+        ),
+        (
+            ((("text before", "Salary"), ("placeholder", "min")), (("text before", "Bonus"), ("placeholder", "max"))),
+            ["Salary", "Bonus"],
+        ),
+    ],
+    ids=["placeholders", "labels without a calendar", "labels of several words", "two titles"],
+)
+def test_the_ends_of_a_range_are_named_by_what_stands_over_both(words, questions):
+    fields = read_form(page(*ends(*zip(("a", "b"), words, strict=True)))).fields
+    assert [field.question for field in fields] == questions
+
+
+def test_a_range_of_dates_in_parts_has_two_names():
+    parts = [
+        control(f"{end}{part}", kind="spin", tag="DIV", type="", min="1", max=most, near=((n, 3), (9, 6)), words=words)
+        for n, end in enumerate(("Data początkowa", "Data końcowa"))
+        for part, most in (("dzień", "31"), ("miesiąc", "12"), ("rok", "9999"))
+        for words in [(("aria-labelledby", "Planowany urlop"), ("aria-label", f"{part}, {end}, "))]
+    ]
+    fields = read_form(page(*parts)).fields
+    assert [field.question for field in fields] == ["Planowany urlop: Data początkowa", "Planowany urlop: Data końcowa"]

@@ -119,3 +119,7 @@ def test_anything_else_is_a_value(value):
 def test_a_date_that_the_page_shows_in_words_is_the_same_date():
     assert is_same_value(field(FieldType.DATE), "2027-02-15", "February 15, 2027")
     assert not is_same_value(field(FieldType.DATE), "2027-02-15", "February 16, 2027")
+
+
+def test_a_range_of_dates_with_one_end_is_no_date():
+    assert not is_same_value(field(FieldType.DATE), "2027-03-15", "March 15, 2027 –")
