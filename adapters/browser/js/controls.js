@@ -14,6 +14,12 @@ const isCombo = (el) => {
     (el.tagName === 'INPUT' && el.hasAttribute('aria-expanded') && (el.hasAttribute('aria-owns') || el.hasAttribute('aria-controls')));
 };
 
+// Whether a field is all that can be operated in an element that is the combobox in its place.
+function isInCombo(el) {
+  const outer = el.tagName === 'INPUT' && /^(text|search)$/.test(el.type) && el.parentElement && el.parentElement.closest('[role=combobox]');
+  return !!outer && !outer.hasAttribute('tabindex') && !!attr(outer, 'aria-controls') && outer.querySelectorAll(CONTROLS).length === 1;
+}
+
 // Elements that are controls only if an attribute makes them one.
 const PLAIN_TAGS = new Set(['DIV', 'SPAN', 'P', 'A', 'LI', 'UL', 'OL', 'I', 'B', 'STRONG', 'EM', 'BR', 'H1', 'H2', 'H3', 'H4', 'SECTION', 'SCRIPT', 'STYLE', 'IMG', 'HEAD', 'META', 'LINK', 'BODY', 'FORM']);
 
@@ -29,7 +35,7 @@ function kindOf(el) {
     if (type === 'checkbox') return 'box';
     if (type === 'file') return 'file';
     if (role === 'spinbutton' && type !== 'number') return 'spin';
-    if (isCombo(el) || el.readOnly && type === 'text' && isShownChoice(el)) return 'combo';
+    if (isCombo(el) || isInCombo(el) || el.readOnly && type === 'text' && isShownChoice(el)) return 'combo';
     return 'text';
   }
   if (tag === 'TEXTAREA') return isCombo(el) ? 'combo' : 'text';
@@ -78,11 +84,12 @@ function actsFor(el, controls) {
   return inner.length === 1 && (inner[0].tabIndex === -1 || !!trap(inner[0]));
 }
 
-// The arrow button of a list whose text field is beside it: not reached by the keyboard.
+// The arrow button of a list whose text field, or whose combobox, is beside it: not reached by the keyboard.
 function opensListOfInput(el) {
   if (el.tabIndex !== -1 || attr(el, 'role') === 'combobox') return false;
   for (let at = el.parentElement, n = 0; at && n < 2; at = at.parentElement, n++) {
-    const inputs = at.querySelectorAll('input:not([type=hidden])');
+    const inputs = at.querySelectorAll('input:not([type=hidden])'), combos = at.querySelectorAll('[role=combobox]');
+    if (combos.length === 1 && !isNative(combos[0]) && inputs.length < 2) return true;
     if (inputs.length) return inputs.length === 1 && isCombo(inputs[0]);
   }
   return false;
@@ -90,6 +97,7 @@ function opensListOfInput(el) {
 
 // A switch without a role: an empty box with a class such as "switch" that reacts to clicks and has no native control beside it.
 const namesChip = testOnce(WIDGETS.buttons.CHIP);
+const namesSegments = testOnce(/segment/i);
 const namesSwitch = testOnce(/(^|[-_\s])(sw|switch|toggle)([-_\s]|$)/i);
 const BARE = new Set(['DIV', 'SPAN', 'I']);
 function isBareSwitch(el) {

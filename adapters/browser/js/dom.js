@@ -175,8 +175,11 @@ function nearest(selector) {
   return find;
 }
 
-const isHelp = once((el) => namesHelp(classes(el)) || namesHelp(attr(el, 'data-qa')) || namesHelpId(attr(el, 'id')) || el.tagName === 'SMALL');
-const isError = once((el) => namesError(classes(el)) || namesError(attr(el, 'id')) || attr(el, 'role') === 'alert');
+// The class names of an element without those that only hold in some state ("invalid:text-danger").
+const plainClasses = (el) => { const names = classes(el); return names.includes(':') ? names.split(/\s+/).filter((name) => !name.includes(':')).join(' ') : names; };
+
+const isHelp = once((el) => namesHelp(plainClasses(el)) || namesHelp(attr(el, 'data-qa')) || namesHelpId(attr(el, 'id')) || el.tagName === 'SMALL');
+const isError = once((el) => namesError(plainClasses(el)) || namesError(attr(el, 'id')) || attr(el, 'role') === 'alert');
 const isButtonLike = once(looksLikeButton);
 function looksLikeButton(el) {
   const tag = el.tagName;

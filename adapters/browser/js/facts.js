@@ -28,7 +28,7 @@ function optionsOf(unit) {
   const list = unit.kind === 'rich' ? null : unit.kind === 'list' ? el : el.list || listOf(el) || (el.tagName === 'INPUT' ? null : el.querySelector('[role=listbox]'));
   if (list) {
     const found = list.tagName === 'DATALIST' ? [...list.options].map((o) => ({ label: tidy(o.label || o.value), value: o.value })) :
-      [...list.querySelectorAll('[role=option]')].map((o) => ({ label: tidy(o.textContent) || attr(o, 'aria-label'), value: attr(o, 'data-value') || null, picked: attr(o, 'aria-selected') === 'true' && o.getAttribute('data-value') !== '' }));
+      [...list.querySelectorAll('[role=option]')].map((o) => ({ label: WIDGETS.choice.says(o) || attr(o, 'aria-label'), value: attr(o, 'data-value') || null, picked: attr(o, 'aria-selected') === 'true' && o.getAttribute('data-value') !== '' }));
     if (found.length) return { options: found.filter((o) => o.label) };
   }
   const twin = (unit.parts || []).find((part) => part.tagName === 'SELECT' && part.options.length > 1);
@@ -56,7 +56,7 @@ function committed(unit, options) {
   if (unit.kind === 'select') { const picked = options.filter((o) => o.picked && (o.value || !o.is_disabled)); return el.multiple ? picked.map((o) => o.label) : picked.length && picked[0].value !== '' ? picked[0].label : null; }
   if (unit.kind === 'file') return [...(el.files || [])].map((file) => file.name);
   if (unit.kind === 'rich') return tidy(el.textContent) || null;
-  if (unit.kind === 'spin') return unit.els.map((part) => part.value || attr(part, 'aria-valuetext') || attr(part, 'aria-valuenow')).join('-').replace(/^-+$/, '') || null;
+  if (unit.kind === 'spin') return unit.els.map((part) => (part.hasAttribute('data-placeholder') ? '' : part.value || attr(part, 'aria-valuetext') || attr(part, 'aria-valuenow'))).join('-').replace(/^-+$/, '') || null;
   if (unit.kind === 'combo' || unit.kind === 'list') {
     // The committed value, not what is being typed: react-select and similar widgets show it beside the input.
     for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) {
@@ -69,10 +69,12 @@ function committed(unit, options) {
     const picked = options.filter((o) => o.picked).map((o) => o.label);
     if (picked.length) return picked.length > 1 ? picked : picked[0];
     if (el.tagName === 'INPUT') return el.value || null;
+    const face = (unit.parts || []).find((part) => part.tagName === 'INPUT' && part.readOnly && contains(el, part));
+    if (face) return tidy(face.value) || null;
     if (WIDGETS.menu.of(el)) return null;
     if (unit.kind === 'list' && options.length) return null;
     const text = (el.querySelector('svg title') ? textOf(el) : tidy(el.textContent)).replace(/[\s▾▼⌄∨⇅▿↓]+$/, '');
-    return !/[\p{L}\p{N}]/u.test(text) || /^((please )?(select|choose)|bitte|выб|sélect|selec|seleccion|escol|--)/i.test(text) ? null : text.slice(0, 200);
+    return !/[\p{L}\p{N}]/u.test(text) || WIDGETS.menu.INVITES.test(text) ? null : text.slice(0, 200);
   }
   const face = unit.kind === 'custom' && options.length && el.shadowRoot && el.shadowRoot.querySelector('[part~=text]');
   if (face) return tidy(face.textContent) || null;
@@ -146,6 +148,18 @@ function drawnBeside(el) {
   return [holder.nextElementSibling, holder.previousElementSibling].find(isDrawn) || null;
 }
 
+// What a library draws for the thumb or track of a native slider: an element around it or beside it that is named so, or null.
+const namesSlider = testOnce(/slider|range|thumb|track/i);
+function drawnThumb(el) {
+  const isDrawn = (one) => one !== el && surrogateSeen(one) && namesSlider(`${one.tagName} ${classes(one)} ${attr(one, 'data-slot')} ${attr(one, 'data-part')}`);
+  for (let at = up(el), n = 0; at && n < 4 && !/^(FORM|BODY|FIELDSET)$/.test(at.tagName); at = up(at), n++) {
+    if (isDrawn(at)) return at;
+    const beside = at.querySelectorAll(CONTROLS).length === 1 && childrenOf(at).flatMap((one) => [one, ...childrenOf(one)]).find(isDrawn);
+    if (beside) return beside;
+  }
+  return null;
+}
+
 // Whether a field that shows nothing until it is used lies under the words of the label around it, which people see and click.
 function isUnderItsLabel(el) {
   const label = labelElements(el).find((at) => contains(at, el));
@@ -185,7 +199,7 @@ function cannotOperate(unit, block) {
     if (wrapper && surrogateSeen(wrapper)) return '';
     if (unit.kind === 'combo' && why !== 'hidden' && attr(el, 'aria-hidden') !== 'true') for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) if (surrogateSeen(at)) return '';
   }
-  if (el.type === 'range' && why !== 'hidden' && why !== 'off screen') for (let at = up(el), n = 0; at && n < 4; at = up(at), n++) if (surrogateSeen(at) && /slider|range|thumb/i.test(at.tagName + ' ' + classes(at))) return ''; // a drawn thumb stands for it
+  if (el.type === 'range' && why !== 'hidden' && why !== 'off screen' && drawnThumb(el)) return '';
   if (unit.kind === 'text' && why === 'transparent' && isUnderItsLabel(el)) return '';
   if (unit.kind === 'text' && why === 'no size' && el.tagName === 'INPUT' && takesTags(el) && surrogateSeen(el.parentElement)) return ''; // the tags have taken its place
   if (unit.kind === 'rich') return why === 'no size' && surrogateSeen(el.parentElement) ? '' : why;

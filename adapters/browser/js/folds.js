@@ -9,7 +9,7 @@ function openedIds() {
   for (const el of document.querySelectorAll('a[href^="#"], button, [role=tab], [role=button]')) {
     if (!(attr(el, 'role') === 'tab' || (el.parentElement && el.parentElement.closest(el.matches('a[href^="#"]') ? 'form, nav, [role=tablist]' : 'form')))) continue;
     if (!isShown(el) || el.closest('header, footer') || (el.tagName === 'BUTTON' && /dialog|menu|listbox/.test(attr(el, 'aria-haspopup')))) continue;
-    for (const id of [attr(el, 'aria-controls'), ...['href', 'data-target', 'data-bs-target'].map((name) => attr(el, name)).filter((to) => to.startsWith('#')).map((to) => to.slice(1))]) if (id) openers.add(id);
+    for (const id of [...['aria-controls', 'popovertarget', 'data-dropdown-toggle', 'data-collapse-toggle'].map((name) => attr(el, name)), ...['href', 'data-target', 'data-bs-target'].map((name) => attr(el, name)).filter((to) => to.startsWith('#')).map((to) => to.slice(1))]) if (id) openers.add(id);
   }
   return openers;
 }
@@ -49,10 +49,11 @@ function isClosedPanel(el) {
   return !step || step.shown;
 }
 
-// A hidden list of boxes that a button opens, without another control that holds what is chosen.
+// A hidden list of boxes, or of the radio buttons of one question, that a button opens, without another control that holds what is chosen.
 function isListOfBoxes(el) {
   const inside = el.querySelectorAll(OPERATED);
-  return inside.length > 1 && [...inside].every((one) => one.type === 'checkbox') && !el.parentNode.querySelector('select');
+  const isAlike = [...inside].every((one) => one.type === 'checkbox' || one.type === 'radio' && one.type === inside[0].type && one.name === inside[0].name);
+  return inside.length > 1 && isAlike && !el.parentNode.querySelector('select');
 }
 
 // Whether a hidden element is a section under a visible heading or button that opens it, and not a popup, a list or a single field that comes and goes.

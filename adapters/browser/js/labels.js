@@ -195,10 +195,11 @@ function weakUnderLegend(el, label, load) {
   return legend && isWeaker(lookOf(label), lookOf(legend)) && isWeaker(lookOf(label), lookOf(document.body)) ? legend : null;
 }
 
-// Whether the words that people see over a control ask for something that its name for screen readers does not mention.
-function isTitled(lines, name) {
-  const words = (text) => lower(text).match(/[\p{L}\d]{3,}/gu) || [], said = new Set(words(name));
-  return !!lines.first && (lookOf(lines.first).weight >= 500 || /label|title|question/i.test(classes(lines.first))) && !words(lines.join(' ')).some((word) => said.has(word));
+// Whether the words that people see over a control ask for something that its name for screen readers does not mention, or, over buttons, say all of that name and more.
+function isTitled(lines, name, isOfButtons) {
+  const words = (text) => lower(text).match(/[\p{L}\d]{3,}/gu) || [], said = new Set(words(name)), seen = words(lines.join(' '));
+  const isMore = isOfButtons && said.size > 0 && seen.length > said.size && [...said].every((word) => seen.includes(word));
+  return !!lines.first && (lookOf(lines.first).weight >= 500 || /label|title|question/i.test(classes(lines.first))) && (isMore || !seen.some((word) => said.has(word)));
 }
 
 // Whether the words of an element name several controls.
@@ -242,7 +243,7 @@ function wordsOf(unit, block, load) {
   if (isGroup) {
     if (set && !isNameHidden(set)) { const name = setName(set, help, asides); add(name === groupName(set) ? 'aria-label' : 'legend', name); }
     const around = ancestor(el, (at) => (at.hasAttribute('aria-labelledby') || at.hasAttribute('aria-label')) && load.get(at) === 1 && unit.els.every((other) => contains(at, other)), 6);
-    if (around) { add('aria-labelledby', byIds(around, 'aria-labelledby').map((at) => askingText(at, null, asides)).join(' ')); add('aria-label', groupName(around)); }
+    if (around) { add('aria-labelledby', byIds(around, 'aria-labelledby').filter((at) => !(isButtonLike(at) && WIDGETS.menu.INVITES.test(tidy(at.textContent)))).map((at) => askingText(at, null, asides)).join(' ')); add('aria-label', groupName(around)); }
     const holder = ancestor(el, (at) => at.shadowRoot && unit.els.every((other) => contains(at, other)) && load.get(at) === 1, 6), title = holder && holder.shadowRoot.querySelector('legend, [part~=label], label, [class*=label]:not([class*=has-label])');
     if (title && !trap(title)) add('legend', askingText(title, null, asides));
     const shared = attr(el, 'aria-describedby');
@@ -259,6 +260,7 @@ function wordsOf(unit, block, load) {
     const titles = titlesOf(unit), legend = titles.length && weakUnderLegend(el, titles[0], load);
     if (legend) add('legend', askingText(legend, null, asides));
     for (const label of titles) { const text = labelText(label, unit, help, asides); if (MEASURE.test(text)) help.push(text); else add('label', text); }
+    if (unit.kind === 'combo') for (const part of unit.parts || []) if (el.contains(part)) for (const label of labelElements(part)) if (!label.contains(el)) add('label', labelText(label, unit, help, asides)); // the label of the field inside a button
     for (let host = hostOf(el), n = 0; host && n < 4; host = hostOf(host), n++) {
       for (const name of ['label', 'accessible-name', 'aria-label', 'data-label', 'field-label', 'title']) add('host ' + name, attr(host, name));
       for (const label of labelElements(host)) add('host label', labelText(label, unit, help, asides));
@@ -278,7 +280,7 @@ function wordsOf(unit, block, load) {
   const isInviting = unit.kind === 'file' && lines.every((line) => UPLOAD.test(line) || DROP_ZONE.test(line));
   if (lines.length && !isInviting) {
     add('block', lines.join(' '));
-    if (found.length > 1 && found.every((one) => /^(aria-label|block)$/.test(one.source)) && isTitled(lines, found[0].text)) found.unshift(found.pop());
+    if (found.length > 1 && found.every((one) => /^(aria-label|block)$/.test(one.source)) && isTitled(lines, found[0].text, unit.kind === 'buttons')) found.unshift(found.pop());
   }
   if (isGroup && set && isNameHidden(set)) add('legend', setName(set, help, asides));
   if (unit.kind === 'box' && !describes(el, labelElements(el)[0] || byIds(el, 'aria-labelledby')[0])) add('aria-describedby', described.join(' '));

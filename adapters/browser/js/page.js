@@ -66,7 +66,7 @@ function unitFacts(unit, context) {
     kind: unit.kind, tag: el.tagName, type: lower(limit('type') || ''), class_names: classes(el).slice(0, 200), tabindex: limit('tabindex'), is_aria_hidden: attr(el, 'aria-hidden') === 'true' && !(el.tagName === 'SELECT' && unit.parts), is_inside_aria_hidden: !!hiddenUp,
     autocomplete: attr(el, 'autocomplete'), inputmode: attr(el, 'inputmode'), haspopup: attr(el, 'aria-haspopup'),
     is_multiple: isMultiple(unit, block),
-    pattern: limit('pattern'), min: limit('min'), max: limit('max'), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
+    pattern: limit('pattern'), min: limit('min') ?? (unit.kind === 'spin' ? limit('aria-valuemin') : null), max: limit('max') ?? (unit.kind === 'spin' ? limit('aria-valuemax') : null), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
     words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
     trap: context.hidden.get(unit) || '', is_disabled: isDisabled(unit), surroundings: isDisabled(unit) ? surroundingsOf(el) : '', is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
     region: context.regions.indexOf(regionOf(el)), section: section || sectionOf(found, context.sections.get(unit) || []), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown : true,
@@ -185,8 +185,8 @@ function placesBeside(units) {
   return beside;
 }
 
-// The boxes behind a group of buttons, which hold what the buttons say.
-const behind = (unit) => (unit.hidden || []).map((el) => ({ el, why: 'part of another control' }));
+// The boxes behind a group of buttons, which hold what the buttons say, and the list that stands for the group elsewhere.
+const behind = (unit) => (unit.hidden || []).concat(unit.twins || []).map((el) => ({ el, why: 'part of another control' }));
 
 // Labels in the form of something that people seem to operate, though no control was found there: [{el, why}].
 const SEEMS_OPERATED = 'button:not([type=submit]), a[onclick], [tabindex="0"], [contenteditable=true], [role=button], [role=listbox], [role=slider], [role=option], canvas, [class*=slider i]';
@@ -200,6 +200,11 @@ function notUnderstood(all, own, regions) {
     for (let n = 0; n < 4 && up(block) && !held.has(up(block)); n++) block = up(block);
     const text = textOf(label), operated = everything(block).filter((one) => (one.matches(SEEMS_OPERATED) || one.shadowRoot) && one !== label && isShown(one));
     if (text && text.length < 160 && operated.length) found.push({ el: operated[0], why: `seen, not understood: “${text}”` });
+  }
+  for (const set of all) { // choices in the rows of a grid or the entries of a tree
+    if (!(attr(set, 'role') === 'grid' && set.hasAttribute('aria-multiselectable') || attr(set, 'role') === 'tree') || held.has(set) || !isShown(set) || !formOf(set) || !regions.includes(formOf(set)) || ancestor(set, (at) => own.has(at) || POPUP_ROLE.test(attr(at, 'role')))) continue;
+    const text = byIds(set, 'aria-labelledby').map((at) => textOf(at)).join(' ') || attr(set, 'aria-label');
+    if (text && !found.some((one) => one.why.includes(text))) found.push({ el: set, why: `seen, not understood: “${text}”` });
   }
   return found;
 }

@@ -9,11 +9,13 @@ function sliderOf(el) {
 
 // The first of two and three thumbs that share a small box with nothing else to set.
 function firstThumb(el) {
-  const THUMBS = 'input[type=range], [role=slider]', box = ancestor(el, (at) => at.querySelectorAll(THUMBS).length > 1, 3);
+  const THUMBS = 'input[type=range], [role=slider]', box = ancestor(el, (at) => at.querySelectorAll(THUMBS).length > 1, 4);
   const thumbs = box && !/^(FORM|BODY|FIELDSET)$/.test(box.tagName) ? [...box.querySelectorAll(THUMBS)].filter((one) => !one.querySelector(THUMBS)) : [];
   const isAlone = thumbs.length > 1 && thumbs.length < 4 && [...box.querySelectorAll(CONTROLS)].every((one) => thumbs.includes(one) || one.type === 'range' || !!trap(one));
   const same = (name) => thumbs.every((one) => (attr(one, name) || attr(one, 'aria-value' + name)) === (attr(thumbs[0], name) || attr(thumbs[0], 'aria-value' + name)));
-  return isAlone && thumbs.every((one) => !labelElements(one).length) && same('min') && same('max') ? thumbs[0] : null;
+  const bound = (one, name) => attr(one, name) || attr(one, 'aria-value' + name), met = (one) => one.value || attr(one, 'aria-valuenow');
+  const areBounds = thumbs.length === 2 && bound(thumbs[0], 'max') === met(thumbs[1]) && bound(thumbs[1], 'min') === met(thumbs[0]); // each ends where the other stands
+  return isAlone && thumbs.every((one) => !labelElements(one).length) && (same('min') && same('max') || areBounds) ? thumbs[0] : null;
 }
 
 // The first of three and more fields of one character each, side by side: the boxes of a code.
@@ -21,6 +23,26 @@ function firstBox(el) {
   const isBox = (one) => one.maxLength === 1 || /(^|\D)\d+ (of|von|из|de|di|sur|van|z) \d+$/i.test(attr(one, 'aria-label'));
   const boxes = el.tagName === 'INPUT' && isBox(el) && el.parentElement ? [...el.parentElement.querySelectorAll('input:not([type=hidden])')] : [];
   return boxes.length > 2 && boxes.every(isBox) && boxes[0] !== el ? boxes[0] : null;
+}
+
+// The first of the spin buttons whose numbers a hidden field beside them keeps: the parts of one date, or of both ends of a range; or null.
+function firstPartKept(el) {
+  if (el.tagName !== 'INPUT' || !/^(text|date)$/.test(el.type) || trap(el) !== 'hidden') return null;
+  for (let at = el.parentElement, n = 0; at && n < 3 && !/^(FORM|BODY|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
+    const parts = at.querySelectorAll('[role=spinbutton]');
+    if (parts.length) return parts.length > 1 && parts.length < 7 && [...at.querySelectorAll(CONTROLS)].every((one) => trap(one) === 'hidden') && isShown(parts[0]) ? parts[0] : null;
+  }
+  return null;
+}
+
+// The combobox in whose box a field stands that has no words and that the keyboard does not reach: where its list is searched. Or null.
+function comboSearchedBy(el) {
+  if (el.tabIndex !== -1 || el.type !== 'text' || labelElements(el).length || ['aria-label', 'aria-labelledby', 'placeholder', 'name', 'id', 'title'].some((name) => attr(el, name))) return null;
+  for (let at = el.parentElement, n = 0; at && n < 5 && !/^(FORM|BODY|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
+    const combos = at.querySelectorAll('[role=combobox]');
+    if (combos.length) return combos.length === 1 && combos[0] !== el && !combos[0].contains(el) && [...at.querySelectorAll(CONTROLS)].every((one) => one.tabIndex === -1) ? combos[0] : null;
+  }
+  return null;
 }
 
 // The other half of a slider. For a hidden field its thumb; for a thumb the number field that shows what it is set to: named by it, or the only other control of a small box, without words of its own but with the same limits.
@@ -42,7 +64,7 @@ function linkedNumber(el) {
 
 // A hidden native control that only mirrors a styled one beside it (Radix, MUI, react-select, Workday).
 function mirrored(el) {
-  const linked = linkedNumber(el);
+  const linked = linkedNumber(el) || firstPartKept(el) || (isNative(el) && comboSearchedBy(el));
   if (linked) return linked;
   const slider = el.type === 'range' ? firstThumb(el) : (attr(el, 'role') === 'slider' || el.tabIndex === -1) && sliderOf(el);
   if (slider && slider !== el) return slider;
@@ -50,6 +72,8 @@ function mirrored(el) {
   if (keeper.length === 1) return keeper[0];
   const outer = isNative(el) && el.parentElement && el.parentElement.closest('[role=combobox], [role=checkbox], [role=switch], [role=radio]');
   if (outer && actsFor(outer, CONTROLS)) return outer;
+  const opener = el.tagName === 'INPUT' && el.readOnly && el.tabIndex === -1 && el.parentElement && el.parentElement.closest('button[aria-haspopup], [role=button][aria-haspopup]');
+  if (opener && opener.querySelectorAll(CONTROLS).length === 1) return opener; // the words of the choice, inside the button that opens the list
   if (!isNative(el)) { const twin = attr(el, 'role') === 'combobox' && el.previousElementSibling; return twin && twin.tagName === 'SELECT' && trap(twin) === 'hidden' && twin.tabIndex !== -1 && attr(twin, 'aria-hidden') !== 'true' ? twin : null; }
   if (isCombo(el) && el.tagName === 'INPUT' && trap(el) !== 'hidden' && attr(el, 'aria-hidden') !== 'true') return null;
   const hiddenFromPeople = attr(el, 'aria-hidden') === 'true' || ((el.tabIndex === -1 || /^(radio|checkbox)$/.test(el.type)) && trap(el) && !isOnLaterStep(el) && (el.tabIndex === -1 || trap(el) === 'hidden'));

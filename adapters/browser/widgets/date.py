@@ -65,10 +65,12 @@ def _date_in_parts(page: Page, field: FormField) -> str | None:
         return None
 
 
-PART_VALUE = "(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedIndex].text.trim() : '') : (el.value || el.getAttribute('aria-valuenow') || el.getAttribute('aria-valuetext') || '').trim()"
+_IS_EMPTY = "(el.tagName !== 'INPUT' && (el.hasAttribute('data-placeholder') || /^(\\p{L})\\1+$/iu.test(el.textContent.trim())))"
+"""An empty part that the page draws shows “mm” or is marked so; the number that it has then is only where turning it would start."""
 
+PART_VALUE = f"(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedIndex].text.trim() : '') : {_IS_EMPTY} ? '' : (el.value || el.getAttribute('aria-valuenow') || el.getAttribute('aria-valuetext') || '').trim()"
 
-_HAS_VALUE = "(el) => el.tagName === 'INPUT' || el.hasAttribute('aria-valuenow')"
+_HAS_VALUE = f"(el) => el.tagName === 'INPUT' || (el.hasAttribute('aria-valuenow') && !{_IS_EMPTY})"
 
 
 def _parts(page: Page, field: FormField) -> dict[str, ElementHandle]:

@@ -17,6 +17,8 @@ from core.forms.value_comparison import Value, as_tuple
 _MASK = re.compile(r"\+?(\d{1,3})[\s(_-]+_")
 _TRUNK_PREFIXES = {7: "8"}
 """What is dialled instead of the calling code inside the country, where masks show it."""
+_FEWEST_BLANKS = 6
+"""Fewest blanks of a mask that is one for a telephone number."""
 _LISTS = frozenset({Widget.COMBOBOX, Widget.TYPEAHEAD})
 
 
@@ -38,6 +40,8 @@ class Phone(WidgetDriver):
             type_text(page, field, national_number(text))
             return
         type_text(page, field, re.sub(r"[^\d+]", "", text) if number else text)
+        if _is_behind_mask(page, field, text):
+            return
         if number is None or is_same_number(text, _shown_number(page, field) or ""):
             return
         if field.widget is Widget.DIAL_CODE_PHONE and _select_calling_code(page, field, number):
@@ -103,6 +107,41 @@ def _is_masked_for(placeholder: str, number: PhoneNumber) -> bool:
     mask = _MASK.match(placeholder)
     prefixes = {str(number.country_code), _TRUNK_PREFIXES.get(number.country_code or 0, "")}
     return bool(mask and mask[1] in prefixes)
+
+
+def _is_behind_mask(page: Page, field: FormField, text: str) -> bool:
+    """Type the rest of a number behind the digits that a mask writes itself (`+31 6 ________`), if it did not keep the whole number.
+
+    Return whether the control has the number then. The mask is what the empty control shows once it has the focus.
+    """
+    digits = re.sub(r"\D", "", text)
+    shown = control(page, field).input_value()
+    if is_same_number(text, shown) or digits == re.sub(r"\D", "", shown):
+        return True
+    mask: str = _empty_mask(page, field)
+    blanks = mask.count("_")
+    if blanks < _FEWEST_BLANKS or len(digits) < blanks:
+        return False
+    written = re.sub(r"\D", "", mask[: mask.index("_")])
+    before = digits[:-blanks]
+    is_written = before == written or (not written and digits[-blanks:] == national_number(text))
+    if before and not is_written and before != _TRUNK_PREFIXES.get(int(written or 0)):
+        return False
+    box = control(page, field)
+    box.evaluate("(el, at) => el.setSelectionRange(at, at)", mask.index("_"))
+    page.keyboard.type(digits[-blanks:])
+    box.evaluate("(el) => el.blur()")
+    return is_same_number(text, box.input_value()) or re.sub(r"\D", "", box.input_value()) == written + digits[-blanks:]
+
+
+def _empty_mask(page: Page, field: FormField) -> str:
+    """Return the mask that an emptied control shows, or ""."""
+    box = control(page, field)
+    box.focus(timeout=3000)
+    box.press("ControlOrMeta+a")
+    box.press("Delete")
+    shown = box.input_value()
+    return shown if "_" in shown else ""
 
 
 def _shown_number(page: Page, field: FormField) -> str | None:

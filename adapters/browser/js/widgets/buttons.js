@@ -27,8 +27,17 @@ WIDGETS.buttons = {
     return attr(list, 'role') === 'tablist' && !!name && !list.querySelector('[aria-controls]') && !!before && before.tagName === 'LABEL' && tidy(before.textContent).startsWith(name);
   },
 
-  // Whether a toolbar is a set of choices: named by other words, each button with a word of its own and pressed or not.
-  isChoiceOfToolbar: (bar) => attr(bar, 'role') === 'toolbar' && byIds(bar, 'aria-labelledby').length > 0 && childrenOf(bar).every((one) => one.hasAttribute('aria-pressed') && /\p{L}{2}/u.test(one.textContent)),
+  // Whether a toolbar is a set of choices: named by other words or beside no editor, each button with a word of its own and pressed or not.
+  isChoiceOfToolbar(bar) {
+    if (attr(bar, 'role') !== 'toolbar' || !childrenOf(bar).every((one) => one.hasAttribute('aria-pressed') && /\p{L}{2}/u.test(one.textContent))) return false;
+    return byIds(bar, 'aria-labelledby').length > 0 || namesSegments(classes(bar)) && !!formOf(bar) && !ancestor(bar, (at) => at.tagName !== 'FORM' && !!at.querySelector('textarea, [contenteditable], iframe'), 2);
+  },
+
+  // Whether a list that is hidden beside a named set of buttons has the same name: what narrow screens show in their place.
+  isTwinOf(el, set) {
+    const name = el && tidy(attr(set, 'aria-label'));
+    return !!name && !!set.parentElement && trap(el) === 'hidden' && contains(set.parentElement, el) && labelElements(el).some((label) => tidy(label.textContent) === name);
+  },
 
   // What a point of a scale means: its name, its text, or its place.
   pointOf(el, place) {
@@ -80,7 +89,9 @@ WIDGETS.buttons = {
       const dialog = el.closest('[role=dialog], [role=alertdialog], dialog');
       if (!marked && !boxesHere.length && dialog && !dialog.querySelector('input:not([type=hidden]), textarea, select')) continue;
       const unit = { kind: 'buttons', els: buttons, hidden: boxesHere.flatMap((other) => other.els) };
-      for (const other of boxesHere) other.els = [];
+      const twin = units.find((other) => other.kind === 'combo' && this.isTwinOf(other.els[0], parent));
+      if (twin) unit.twins = twin.els;
+      for (const other of twin ? [...boxesHere, twin] : boxesHere) other.els = [];
       insertUnit(all, units, unit);
     }
   },

@@ -32,12 +32,13 @@ WIDGETS.menu = {
     const first = /^(BUTTON|SUMMARY)$/.test(el.tagName) || attr(el, 'role') === 'button' ? el.nextElementSibling : el.firstElementChild;
     if (!first || !formOf(el) || el.closest('nav, header, footer, [role=toolbar], [role=menu], [role=listbox], [class*=toolbar]')) return false;
     const list = this.of(el), box = first === el.nextElementSibling ? el.parentElement : el;
+    const isLoose = !!box && box.tagName === 'FORM'; // beside other questions: only the button and its list count
     if (!list || isShown(list.rows[0]) && attr(el, 'aria-expanded') !== 'true' || trap(el) && !isReadable(el)) return false;
-    if (box.querySelector('select, input:not([type=hidden]), textarea, [role=combobox], [role=listbox][tabindex]')) return false;
+    if (!isLoose && box.querySelector('select, input:not([type=hidden]), textarea, [role=combobox], [role=listbox][tabindex]')) return false;
     const rows = list.rows, text = this.shown(el, list);
     if (!text || text.length > 80) return false;
     const alike = box.parentElement ? [...box.parentElement.children].filter((other) => other.tagName === box.tagName && other.className === box.className).length : 0;
-    return !!box.querySelector('input[type=hidden]') || this.INVITES.test(text) || this.NAMED.test(classes(el) + ' ' + classes(box)) || rows.every((row) => tidy(row.textContent).length < 40) && (alike > 1 || rows.some((row) => row.hasAttribute('data-value') || tidy(row.textContent) === text));
+    return !isLoose && !!box.querySelector('input[type=hidden]') || this.INVITES.test(text) || this.NAMED.test(classes(el) + ' ' + (isLoose ? '' : classes(box))) || rows.every((row) => tidy(row.textContent).length < 40) && (!isLoose && alike > 1 || rows.some((row) => row.hasAttribute('data-value') || tidy(row.textContent) === text));
   },
 
   // Probe: whether a button with a label opens a list in a dialog: it invites to choose something that is no file.
@@ -109,6 +110,11 @@ WIDGETS.choice = {
   },
 
   tidy: (text) => (text || '').replace(/\s+/g, ' ').trim(),
+  // The text of a row, once where it is there twice: for people and for screen readers.
+  says(row) {
+    const text = this.tidy(row.textContent), half = text.length / 2;
+    return text.length > 3 && half % 1 === 0 && row.childElementCount && text.slice(0, half) === text.slice(half) ? text.slice(0, half) : text;
+  },
   same: (text) => WIDGETS.choice.tidy(text.normalize('NFKC').toLowerCase().replace(/[*✱∗＊:]+/g, ' ')),
   seen: (node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0,
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
@@ -116,13 +122,14 @@ WIDGETS.choice = {
   // The list that belongs to a control: named by aria-controls or aria-owns, rendered beside it, or the only open one on the page.
   look(el) {
     const me = WIDGETS.choice, root = el.getRootNode();
-    const ids = ['aria-controls', 'aria-owns'].flatMap((name) => (el.getAttribute(name) || '').split(/\s+/)).filter(Boolean);
-    const named = ids.map((id) => (root.getElementById && root.getElementById(id)) || document.getElementById(id)).filter(Boolean);
+    const outer = el.parentElement && el.parentElement.closest('[role=combobox]'); // which names the list of the field inside it
+    const ids = [el, outer].flatMap((at) => (at ? ['aria-controls', 'aria-owns'].flatMap((name) => (at.getAttribute(name) || '').split(/\s+/)) : [])).filter(Boolean);
+    const named = ids.map((id) => (root.getElementById && root.getElementById(id)) || document.getElementById(id)).filter((at) => at && !at.contains(el));
     let list = named.find(me.seen) || named.map(me.drawnBeside).find(Boolean) || null;
     const isShared = (at) => [...at.querySelectorAll('[role=combobox], select, textarea')].some((one) => one !== el && !one.contains(el) && !el.contains(one) && me.seen(one) && !one.closest(me.LISTS));
     for (let at = el.parentElement, n = 0; at && !list && n < 5 && !/^(FORM|BODY|MAIN|HTML)$/.test(at.tagName) && !isShared(at); at = at.parentElement, n++)
       list = [...at.querySelectorAll(me.LISTS)].find((node) => me.seen(node) && !node.contains(el) && !/icon|arrow|indicator/i.test(node.getAttribute('class') || '')) || null;
-    if (!list && el.getAttribute('aria-expanded') !== 'false') {
+    if (!list && ![el, outer].some((at) => at && at.getAttribute('aria-expanded') === 'false')) {
       const open = [...document.querySelectorAll('[role=listbox], .pac-container, .ui-autocomplete')].filter(me.seen);
       const isFace = /^(DIV|SPAN)$/.test(el.tagName) || (el.tagName === 'INPUT' && el.readOnly);
       const floating = open.length || !isFace || el.hasAttribute('role') || WIDGETS.menu.of(el) ? [] : [...document.querySelectorAll(me.FLOATING)].filter((node) => me.seen(node) && !node.contains(el) && !node.closest('nav, header, footer'));
@@ -165,13 +172,13 @@ WIDGETS.choice = {
     const me = WIDGETS.choice, list = me.look(el), text = list ? me.tidy(list.node.textContent) : '';
     const waits = !list || list.rows.length ? false : !text || (me.LOADS.test(text) && !me.ASKS_TO_TYPE.test(text));
     const isMultiple = !!list && (list.node.getAttribute('aria-multiselectable') === 'true' || !!list.node.querySelector('[aria-multiselectable=true], [role=menuitemcheckbox]') || (!!list.isDialog && list.rows[0].getAttribute('role') === 'checkbox') || (!!list.rows.length && !!list.node.closest('[aria-multiselectable=true]')));
-    return { open: !!list, isMultiple, rows: list ? list.rows.map((row) => me.tidy(row.textContent)).filter(Boolean) : [], isExpanded: me.isExpanded(el), loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
+    return { open: !!list, isMultiple, rows: list ? list.rows.map((row) => me.says(row)).filter(Boolean) : [], isExpanded: me.isExpanded(el), loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
   },
 
   row(el, label) {
     const me = WIDGETS.choice, list = me.look(el);
-    const matches = list ? list.rows.filter((row) => me.same(row.textContent) === label || me.same(row.getAttribute('aria-label') || '') === label) : [];
-    if (matches.length !== 1) return matches.length && matches.every((row) => me.same(row.textContent) === label) ? matches[0] : null;
+    const matches = list ? list.rows.filter((row) => me.same(me.says(row)) === label || me.same(row.getAttribute('aria-label') || '') === label) : [];
+    if (matches.length !== 1) return matches.length && matches.every((row) => me.same(me.says(row)) === label) ? matches[0] : null;
     matches[0].scrollIntoView({ block: 'nearest' });
     return matches[0];
   },
@@ -220,13 +227,24 @@ WIDGETS.choice = {
     let at = el.parentElement;
     for (let n = 0; at && n < 4 && !has(at); n++) at = at.parentElement;
     const isHidden = !has(el) || (el.parentElement && !has(el.parentElement));
-    return isHidden && at && has(at) && !/^(FORM|BODY|LABEL)$/.test(at.tagName) && at.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1 ? at : null;
+    return isHidden && at && has(at) && !/^(FORM|BODY|LABEL)$/.test(at.tagName) && [...at.querySelectorAll('input:not([type=hidden]), select, textarea')].every((one) => one === el || one.tagName === 'SELECT' && one.tabIndex === -1) ? at : null;
   },
 
   // Presses Escape by events: where the focus is, if opening the list has taken it there, else at the control.
   escape(el) {
     const active = document.activeElement, at = active && active !== el && active.closest('[role=listbox], [role=menu], [role=presentation]') && !active.contains(el) ? active : el;
     for (const kind of ['keydown', 'keyup']) at.dispatchEvent(new KeyboardEvent(kind, { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, composed: true, cancelable: true }));
+  },
+
+  // Closes a dialog without a list of choices, such as a calendar, that a control has opened: by Escape inside it, else by a second click on the control.
+  async leaveDialog(el) {
+    const me = WIDGETS.choice, isOver = (node) => me.seen(node) && !node.contains(el), isList = !!me.look(el);
+    const dialog = el.getAttribute('aria-haspopup') === 'dialog' && !isList && [...document.querySelectorAll('[role=dialog], [role=application], dialog[open]')].find(isOver);
+    if (!dialog) return;
+    const at = dialog.contains(document.activeElement) ? document.activeElement : dialog;
+    for (const kind of ['keydown', 'keyup']) at.dispatchEvent(new KeyboardEvent(kind, { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, composed: true, cancelable: true }));
+    for (let n = 0; n < 20 && isOver(dialog) && dialog.isConnected; n++) await me.wait(20);
+    if (isOver(dialog) && dialog.isConnected) me.press(el);
   },
 
   // Takes the focus from a control and clicks it if its list is still open after that; with `escape`, presses Escape by events first.
@@ -236,9 +254,10 @@ WIDGETS.choice = {
     const turns = (me.look(el) || {}).isDialog ? 40 : 8; // a dialog moves away
     const isOpen = () => !!me.look(el) || (el.getAttribute('aria-expanded') === 'true' && !!el.getAttribute('role'));
     if (escape && isOpen()) me.escape(el);
+    await me.leaveDialog(el);
     el.blur();
-    const isClosed = async () => { // many close a moment after the focus has left
-      for (let n = 0; n < turns && isOpen(); n++) await me.wait(20);
+    const isClosed = async (most = turns) => { // many close a moment after the focus has left
+      for (let n = 0; n < most && isOpen(); n++) await me.wait(20);
       return !isOpen();
     };
     if (await isClosed()) return true;
@@ -249,7 +268,9 @@ WIDGETS.choice = {
     }
     me.press(el);
     el.blur();
-    return isClosed();
+    if (await isClosed()) return true;
+    for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup']) (el.closest('form') || document.body).dispatchEvent(new (kind.startsWith('p') ? PointerEvent : MouseEvent)(kind, { bubbles: true, composed: true })); // a press beside the list
+    return isClosed(25);
   },
 
   // Waits until the list of a control is closed after a choice; one that stays open, for several choices, is closed by Escape, a dialog by its button. Returns whether it is closed.

@@ -21,13 +21,15 @@ WIDGETS.date = {
   parts: (el) => {
     const PARTS = 'input:not([type=hidden]):not([type=radio]):not([type=checkbox]):not([type=file]), select, [role=spinbutton], [role=combobox], button[aria-haspopup=listbox]';
     const WORDS = {
-      month: /month|monat|mois|\bmes\b|mês|месяц|^mm$|\bmm\b|_m$|-m$/i,
-      day: /\bday|datesectionday|\btag\b|jour|\bd[ií]a\b|день|^dd$|\bdd\b|^tt$|^jj$|_d$|-d$/i,
-      year: /year|jahr|ann[ée]e|\ba[ñn]o\b|\bano\b|год|yyyy|jjjj|aaaa|гггг|_y$|-y$/i,
+      month: /month|monat|mois|\bmes\b|mês|месяц|^(mese|miesiąc|maand)\b|^mm$|\bmm\b|_m$|-m$/i,
+      day: /\bday|datesectionday|\btag\b|jour|\bd[ií]a\b|день|^(giorno|dzień|dag)\b|^dd$|\bdd\b|^tt$|^jj$|_d$|-d$/i,
+      year: /year|jahr|ann[ée]e|\ba[ñn]o\b|\bano\b|год|^(anno|rok|jaar)\b|yyyy|jjjj|aaaa|гггг|_y$|-y$/i,
     };
     const says = (node) => [node.getAttribute('aria-label'), node.placeholder, node.name, node.id, node.labels && node.labels[0] && node.labels[0].textContent, node.getAttribute('data-automation-id'), node.tagName === 'SELECT' && node.options[0] && node.options[0].text].filter(Boolean).map((t) => t.trim());
     const kind = (node) => {
       for (const text of says(node)) for (const [name, words] of Object.entries(WORDS)) if (words.test(text)) return name;
+      const [least, most] = ['aria-valuemin', 'aria-valuemax'].map((name) => Number(node.getAttribute(name)));
+      if (least === 1 && (most === 12 || (most > 27 && most < 32) || most >= 9999)) return most === 12 ? 'month' : most < 32 ? 'day' : 'year';
       if (node.tagName === 'SELECT') {
         const numbers = [...node.options].map((o) => parseInt(o.text, 10)).filter((n) => !isNaN(n));
         if (numbers.some((n) => n > 1900)) return 'year';

@@ -1,0 +1,94 @@
+"""Ranges, sliders, segments, masks and lists as component libraries draw them: asked with the words that people see, and set as the page keeps them."""
+
+import pytest
+
+from adapters.browser.form.fill import fill_items
+from adapters.browser.form.form_plans import PlanBook
+from adapters.browser.form.probe import probe_page
+from adapters.browser.page.launch import launched, offline_page
+from core.contracts.form import FieldType
+from core.errors import FormDrift
+from tests.adapters.browser.widgets.test_toolkit_lists import items_of
+from tests.support.maker_pages import MAKERS
+
+pytestmark = pytest.mark.browser
+
+WANTED = {
+    "Nights you are ashore: Select date start": "2027-02-01",
+    "Nights you are ashore: to": "2027-02-09",
+    "First watch": "2027-03-15",
+    "Helm hours a day": "7",
+    "Fogs you have steered through": "2",
+    "Shift you prefer": "Late",
+    "Pier you would sail from": "Mill pier",
+    "Deck you know best": "Car deck",
+    "Which crossing would you take?": "Sound",
+    "Tongues you speak on board": "Norn",
+    "Mobile number": "+31612345678",
+}
+KEPT = """() => ({
+  ashore: [document.querySelector('#shore1').value, document.querySelector('#shore2').value], watch: [...document.querySelectorAll('#watch [role=spinbutton]')].map((one) => one.textContent).join('.'),
+  helm: document.querySelector('#helm').value, fog: document.querySelector('#fog').value, shift: document.querySelector('[aria-pressed=true]').textContent, pier: document.querySelector('#pier-in').value,
+  deck: document.querySelector('#deck').textContent, crossing: document.querySelector('[name=cross]:checked').value, tongue: document.querySelector('#tongue').value, phone: document.querySelector('#radio-no').value,
+  open: [...document.querySelectorAll('[role=listbox]')].filter((one) => !one.hidden).length,
+})"""
+
+
+@pytest.fixture(scope="module")
+def show():
+    with launched() as chromium, offline_page(chromium, scripts=True) as show:
+        yield show
+
+
+@pytest.fixture
+def page(show):
+    return show((MAKERS / "kit_ranges.html").read_bytes(), "kit_ranges")
+
+
+@pytest.fixture
+def form(page):
+    return PlanBook(None, None).with_late_options(page, probe_page(page), None, is_reading=True)
+
+
+def test_both_ends_of_a_range_are_dates_named_by_the_words_over_them(form):
+    asked = [field.question for field in form.fields if field.type is FieldType.DATE]
+    assert asked == [
+        "Leave you have booked: Start date", "Leave you have booked: End date", "Nights you are ashore: Select date start", "Nights you are ashore: to",
+        "Course you will attend: Start", "Course you will attend: End", "First watch",
+    ]  # fmt: skip
+
+
+def test_a_trigger_inside_or_beside_a_list_is_no_question_of_its_own(form):
+    options = {field.question: [option.label for option in field.options] for field in form.fields if field.options}
+    assert options == {
+        "Shift you prefer": ["Early", "Late", "Night"], "Pier you would sail from": ["North pier", "Mill pier"], "Deck you know best": ["Car deck", "Sun deck"],
+        "Which crossing would you take?": ["River", "Sound"], "Tongues you speak on board": ["Frisian", "Norn"],
+    }  # fmt: skip
+    assert len(form.fields) == 17
+
+
+def test_choices_in_the_rows_of_a_grid_are_told_as_not_understood(form):
+    assert "seen, not understood: “Flags you can read”" in [one.why for one in form.ignored]
+
+
+def test_what_nobody_has_set_has_no_value(form):
+    assert {field.question: field.value for field in form.fields if field.value is not None} == {
+        "Helm hours a day": "3",
+        "Fogs you have steered through": "5",
+    }
+
+
+def test_each_control_is_set_and_the_page_keeps_what_was_read_back(page, form):
+    items = items_of(form, WANTED)
+    assert len(items) == len(WANTED)
+    held, _ = fill_items(page, items, form, {})
+    assert len(held) == len(WANTED)
+    assert page.evaluate(KEPT) == {
+        "ashore": ["2027-02-01", "2027-02-09"], "watch": "15.03.2027", "helm": "7", "fog": "2", "shift": "Late", "pier": "Mill pier", "deck": "Car deck", "crossing": "2",
+        "tongue": "Norn", "phone": "+31 6 12345678", "open": 0,
+    }  # fmt: skip
+
+
+def test_a_number_of_another_country_is_not_forced_into_a_mask(page, form):
+    with pytest.raises(FormDrift, match="Mobile number"):
+        fill_items(page, items_of(form, {"Mobile number": "+491701234567"}), form, {})
