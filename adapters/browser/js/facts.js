@@ -31,7 +31,7 @@ function optionsOf(unit) {
       [...list.querySelectorAll('[role=option]')].map((o) => ({ label: WIDGETS.choice.says(o) || attr(o, 'aria-label'), value: attr(o, 'data-value') || null, picked: attr(o, 'aria-selected') === 'true' && o.getAttribute('data-value') !== '' }));
     if (found.length) return { options: found.filter((o) => o.label) };
   }
-  const twin = (unit.parts || []).find((part) => part.tagName === 'SELECT' && part.options.length > 1);
+  const twin = (unit.parts || []).find((part) => part.tagName === 'SELECT' && part.options.length > 1 && listed(part.options).some((one) => tidy(one.text)));
   if (twin) return { options: [...twin.options].map((o) => ({ label: tidy(o.text), value: o.value, picked: o.selected })) };
   if (unit.kind === 'custom') {
     const found = childrenOf(el).filter((child) => /(^|-)(option|item|cb-item|li)(-|$)/.test(lower(child.tagName))).map((child) => ({ label: tidy(attr(child, 'text') || child.textContent), value: attr(child, 'value') || null }));

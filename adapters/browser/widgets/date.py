@@ -1,5 +1,6 @@
 """Dates: one text field with a calendar, or separate lists, fields or spin buttons for day, month and year."""
 
+import re
 from datetime import date
 
 from playwright.sync_api import ElementHandle, Page
@@ -9,11 +10,13 @@ from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from adapters.browser.widgets.plain import type_text
 from core.contracts.form import FieldType, FormField, Widget
 from core.errors import FormDrift, NeedsAnswer
-from core.forms.dates import answered_date, format_of, read_date, write_date
+from core.forms.dates import answered_date, format_of, is_mask, read_date, write_date
 from core.forms.value_comparison import Value
 from core.text.normalize import label_key
 
 LISTS = frozenset({Widget.COMBOBOX, Widget.TYPEAHEAD})
+_BETWEEN_PARTS_MS = 40
+"""A field that draws its own mask goes on to the next part a moment after a key."""
 PARTS = frozenset({Widget.DATE_TRIPLET, Widget.DATE_SPINBUTTONS})
 MONTHS = (
     ("january", "januar", "janvier", "enero", "janeiro", "январь", "января", "jan"), ("february", "februar", "février", "febrero", "fevereiro", "февраль", "февраля", "feb"),
@@ -45,6 +48,8 @@ class Date(WidgetDriver):
         is_typed = bool(box.evaluate("(el) => 'value' in el && el.tagName !== 'BUTTON'"))
         if is_typed:
             type_text(page, field, write_date(day, field.placeholder or ""))
+            if read_date(box.input_value(), format_of(field)) != day:
+                _type_into_mask(page, field, day)
         if not is_typed or read_date(box.input_value(), format_of(field)) != day:
             _press_in_calendar(page, field, day)
 
@@ -98,6 +103,27 @@ def _set_parts(page: Page, field: FormField, day: date) -> None:
             page.keyboard.press("Delete")
         page.keyboard.type(f"{number:04}" if name == "year" else f"{number:02}", delay=_between_keys(part))
     page.evaluate("() => document.activeElement && document.activeElement.blur()")
+
+
+def _type_into_mask(page: Page, field: FormField, day: date) -> None:
+    """Type a date part by part into a field that draws a mask of its own: with separators, which lead to the next part, else without."""
+    box = control(page, field)
+    text = write_date(day, field.placeholder or "")
+    for typed, has_separators in ((text, True), (re.sub(r"\D", "", text), False)):
+        box.focus(timeout=3000)
+        box.press("ControlOrMeta+a")
+        box.press("Delete")
+        if not is_mask(box.input_value()):
+            return
+        if has_separators:
+            box.press("Home")
+        else:
+            box.evaluate("(el) => el.blur()")
+            box.click(timeout=3000, position={"x": 4, "y": 4})
+        page.keyboard.type(typed, delay=_BETWEEN_PARTS_MS)
+        box.evaluate("(el) => el.blur()")
+        if read_date(box.input_value(), format_of(field)) == day:
+            return
 
 
 def _between_keys(part: ElementHandle) -> int:
