@@ -300,6 +300,8 @@ WIDGETS.choice = {
         if (node.nodeType !== 1 || /^(LABEL|LEGEND|SCRIPT|STYLE|OPTION)$/.test(node.tagName) || isOffer(node) || node.matches('[aria-live]') || !node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
         const text = me.same(node.textContent);
         if (wanted.includes(text) && me.seen(node)) shown.add(text);
+        const several = text.split(/\s*[,;]\s*/); // one text that holds all of them and nothing else
+        if (several.length > 1 && several.length === wanted.length && several.every((one) => wanted.includes(one)) && me.seen(node)) several.forEach((one) => shown.add(one));
         for (const child of node.children) walk(child);
         if (node.shadowRoot) for (const child of node.shadowRoot.children) walk(child);
       };

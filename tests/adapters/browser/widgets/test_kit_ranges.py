@@ -94,13 +94,19 @@ def test_a_number_of_another_country_is_not_forced_into_a_mask(page, form):
         fill_items(page, items_of(form, {"Mobile number": "+491701234567"}), form, {})
 
 
-def test_a_list_without_words_beside_a_field_and_a_drawn_mask_do_not_mislead(show):
+FIELDS: dict[str, str | tuple[str, ...]] = {
+    "Loft you would work in": "Quay loft",
+    "Cloths you have sewn": ("Canvas", "Nylon"),
+    "First day at the bench": "2027-03-15",
+}
+
+
+def test_a_list_without_words_choices_in_one_text_and_a_drawn_mask_do_not_mislead(show):
     page = show((MAKERS / "kit_fields.html").read_bytes(), "kit_fields")
     form = PlanBook(None, None).with_late_options(page, probe_page(page), None, is_reading=True)
-    items = items_of(form, {"Loft you would work in": "Quay loft", "First day at the bench": "2027-03-15"})
+    items = items_of(form, FIELDS)
     _, after = fill_items(page, items, form, {})
     assert [field.question for field in after.fields] == [field.question for field in form.fields]
-    assert page.evaluate("[document.querySelector('#loft-s').value, document.querySelector('#muster').value]") == [
-        "b",
-        "15/03/2027",
-    ]
+    assert page.evaluate(
+        "[document.querySelector('#loft-s').value, document.querySelector('#cloth-t').textContent, document.querySelector('#muster').value]"
+    ) == ["b", "Canvas, Nylon", "15/03/2027"]
