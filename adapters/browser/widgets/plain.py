@@ -27,6 +27,7 @@ class _Job(TypedDict):
     act: Literal["text", "select", "pick"]
     value: NotRequired[str | list[str]]
     on: NotRequired[bool]
+    tab: NotRequired[bool]
 
 
 class _Held(TypedDict):
@@ -102,6 +103,8 @@ def type_text(page: Page, field: FormField, text: str, by_key: bool = False) -> 
         page.keyboard.insert_text(text)
     else:
         page.keyboard.type(text)
+    if field.type is FieldType.DATE:
+        box.evaluate(script("plain", "tab"))
     box.evaluate("(el) => el.blur()")
 
 
@@ -150,7 +153,7 @@ def _jobs(field: FormField, value: Value) -> list[_Job]:
         return [_Job(css=css, act="select", value=labels)]
     if field.widget in PICK_WIDGETS:
         return [_Job(css=selector(option.locators) or css, act="pick", on=on) for option, on in _picks(field, value)]
-    return [_Job(css=css, act="text", value=_text_for(field, value))]
+    return [_Job(css=css, act="text", value=_text_for(field, value), tab=field.type is FieldType.DATE)]
 
 
 def _accepted(job: _Job, result: _Held) -> bool:

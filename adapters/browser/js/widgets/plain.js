@@ -52,8 +52,11 @@ WIDGETS.plain = {
     return String(shown());
   },
 
+  // Leaves a field by the Tab key, by events: a calendar that the field has opened closes, and the field shows what the calendar has understood.
+  tab: (el) => { el.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', code: 'Tab', keyCode: 9, bubbles: true, composed: true, cancelable: true })); },
+
   // Sets controls so that the page notices: focus, native setter, key and input events, change, blur.
-  // Takes [{css, act: "text" | "select" | "pick", value, on}] and returns the value of each control afterwards.
+  // Takes [{css, act: "text" | "select" | "pick", value, on, tab: whether it is left by Tab}] and returns the value of each control afterwards.
   set: async (jobs) => {
     const fire = (el, kind, more) => el.dispatchEvent(new (more && more.key ? KeyboardEvent : kind === 'input' ? InputEvent : Event)(kind, { bubbles: true, composed: true, ...more }));
     const found = jobs.map((job) => WIDGETS.plain.elementAt(job.css));
@@ -82,6 +85,7 @@ WIDGETS.plain = {
       fire(el, 'input', { inputType: 'insertText', data: job.value });
       fire(el, 'keyup', { key: 'Unidentified' });
       fire(el, 'change');
+      if (job.tab) WIDGETS.plain.tab(el);
       el.blur();
       return { held: el.value };
     };

@@ -110,3 +110,11 @@ def test_a_list_without_words_choices_in_one_text_and_a_drawn_mask_do_not_mislea
     assert page.evaluate(
         "[document.querySelector('#loft-s').value, document.querySelector('#cloth-t').textContent, document.querySelector('#muster').value]"
     ) == ["b", "Canvas, Nylon", "15/03/2027"]
+
+
+@pytest.mark.parametrize("question", ["Date you left school", "Start date of your leave"], ids=["a month", "a range"])
+def test_a_date_that_the_calendar_of_a_field_did_not_take_is_no_value(show, question):
+    page = show((MAKERS / "kit_fields.html").read_bytes(), "kit_fields")
+    form = probe_page(page)
+    with pytest.raises(FormDrift, match=question):
+        fill_items(page, items_of(form, {question: "2027-03-15"}), form, {})
