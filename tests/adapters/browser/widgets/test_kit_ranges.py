@@ -118,3 +118,22 @@ def test_a_date_that_the_calendar_of_a_field_did_not_take_is_no_value(show, ques
     form = probe_page(page)
     with pytest.raises(FormDrift, match=question):
         fill_items(page, items_of(form, {question: "2027-03-15"}), form, {})
+
+
+def test_words_that_a_library_gives_each_of_its_dates_are_not_the_question_where_other_words_stand_over_it(show):
+    page = show(
+        b"<form><div><div>First day you can work</div><div><input aria-label='Select a date.' placeholder='YYYY/MM/DD'></div></div>"
+        b"<div><div>How well do you swim?</div><div role=slider tabindex=0 aria-label='Accessibility label' aria-valuemin=0 aria-valuemax=10 aria-valuenow=4 style='width:9px;height:9px'></div></div></form>",
+        "own_words",
+    )
+    assert [field.question for field in probe_page(page).fields] == ["First day you can work", "How well do you swim?"]
+
+
+def test_a_choice_that_a_page_draws_twice_is_said_once(show):
+    twice = "".join(
+        f"<button type=button role=radio aria-checked={picked}><span>{label}</span><span style='visibility:hidden'>{label}</span></button>"
+        for label, picked in (("Dagdienst", "true"), ("Nachtdienst", "false"))
+    )
+    page = show(f"<form><p>Werktijd</p><div role=radiogroup aria-label=Werktijd>{twice}</div></form>".encode(), "twice")
+    (field,) = probe_page(page).fields
+    assert (field.question, [option.label for option in field.options]) == ("Werktijd", ["Dagdienst", "Nachtdienst"])
