@@ -5,43 +5,42 @@ other words. `tests/benchmarks/fit_dedup.py` fits them to the labelled pairs.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from core.contracts.vacancy import site_of
 from core.text.data import load_toml
-from core.vacancies.conditions import BESIDE_THE_WORK, CYRILLIC_LANGUAGES, DAY, LANGUAGES, NIGHT, TERMS
+from core.vacancies.conditions import CYRILLIC_LANGUAGES, DAY, LANGUAGES, NIGHT, TERMS
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import is_short_for, own_words, root_of, same_occupation, title_roots, title_stems
+from core.vacancies.pair_places import (
+    Place,
+    are_mostly,
+    counted,
+    in_one_place,
+    largest,
+    places_of,
+    places_of_work,
+    without_typing_errors,
+    words_of_work,
+)
 from core.vacancies.roles import telling_words
-from core.vacancies.typos import is_typing_error
-from core.vacancies.wording import FIGURE, MOST_WORDS, Wording, is_for_customer, read_wording, word_digest
+from core.vacancies.wording import MOST_WORDS, Wording, is_for_customer, read_wording, word_digest
 
 REPEATED = 0.5
 _WORK_REPEATED = 0.45
 """The part of the words of the shorter text that are copied if one text repeats the other, and of its words about the work."""
-_MANY, _FEW = 3, 3
-"""Words of a place from which a part of them tells what it speaks of; up to which number they may stand for a word that is not kept."""
+_FEW = 3
+"""Up to which number words may stand for a word that is not kept."""
 _MOST_WORDS, _MOST_TERMS, _MOST_FIGURES, _MOST_DIFFERING, _MOST_MISSING, _MOST_SAID = 10, 8, 4, 3, 3, 3
 """Up to which number each thing is counted."""
 _LEAST_OWN = 4
 """Words about the work of which at least a part is counted."""
-_A_NAME = 2
-"""Telling words of a sentence about dates or contacts that may be a name: "Enquiries: Rita Malpass"."""
 _WEEKS_APART = 21
 """Days after which a site's posting may repeat an earlier one."""
 MAY_BE_MISSING = frozenset(("parttime", "manager", "experienced"))
 """Words of a title about term and seniority that may be missing in the other."""
-
-
-class Place(NamedTuple):
-    """Words in a row that the other text does not have: the last word in common before them, and the next one after them."""
-
-    before: int | None
-    words: frozenset[int]
-    after: int | None
 
 
 class Pair(NamedTuple):
@@ -82,10 +81,10 @@ def pair_of(new: Identity, known: Identity) -> Pair | None:
     copied = frozenset(word for word in shared if not beside_ours[word].isdisjoint(beside_theirs[word]))
     least = max(min(len(ours.words), len(theirs.words)), 1)
     is_for_customers = is_for_customer(new.wording) and is_for_customer(known.wording)
-    our_places, their_places = _without_typing_errors(
+    our_places, their_places = without_typing_errors(
         new.text, places_of_work(ours, theirs, shared), places_of_work(theirs, ours, shared)
     )
-    is_swapped = _counted(our_places) == 1 == _counted(their_places) and _in_one_place(our_places, their_places)
+    is_swapped = counted(our_places) == 1 == counted(their_places) and in_one_place(our_places, their_places)
     signals = {
         **_said(ours, theirs, shared, copied),
         **_left(ours, theirs, shared, our_places, their_places),
@@ -96,8 +95,8 @@ def pair_of(new: Identity, known: Identity) -> Pair | None:
         "long": min(least / MOST_WORDS, 1.0),
         "reposted": float(_is_reposted(new, known)),
     }
-    work = min(len(_of_work(ours.words)), len(_of_work(theirs.words)))
-    is_repeated = len(copied) >= REPEATED * least and len(_of_work(copied)) >= _WORK_REPEATED * work
+    work = min(len(words_of_work(ours.words)), len(words_of_work(theirs.words)))
+    is_repeated = len(copied) >= REPEATED * least and len(words_of_work(copied)) >= _WORK_REPEATED * work
     return Pair(is_repeated, len(shared), least, is_swapped, signals)
 
 
@@ -108,15 +107,11 @@ def _is_reposted(new: Identity, known: Identity) -> bool:
     return abs((new.posted - known.posted).days) >= _WEEKS_APART
 
 
-def _of_work(words: Iterable[int]) -> frozenset[int]:
-    return frozenset(word for word in words if not word & FIGURE and word not in BESIDE_THE_WORK and word not in TERMS)
-
-
 def _said(ours: Wording, theirs: Wording, shared: frozenset[int], copied: frozenset[int]) -> dict[str, float]:
     """Return how much of the work is said in both texts: among the same words, or again among others."""
     again = shared - copied
-    copied_work, work_again = _of_work(copied), _of_work(again)
-    own = min(len(_of_work(ours.words)), len(_of_work(theirs.words))) - len(copied_work)
+    copied_work, work_again = words_of_work(copied), words_of_work(again)
+    own = min(len(words_of_work(ours.words)), len(words_of_work(theirs.words))) - len(copied_work)
     return {
         "work_copied": min(len(copied_work), _MOST_WORDS) / _MOST_WORDS,
         "work_again": min(len(work_again), _MOST_WORDS) / _MOST_WORDS,
@@ -136,96 +131,12 @@ def _left(
         "most_left": math.log1p(max(len(left), len(other))),
         "few_more": float(not (left and other) and 1 <= max(len(left), len(other)) <= _FEW),
         "both_left": float(bool(left) and bool(other)),
-        "largest_place": math.log1p(min(_largest(our_places), _largest(their_places))),
+        "largest_place": math.log1p(min(largest(our_places), largest(their_places))),
         "places": math.log1p(min(len(our_places), len(their_places))),
-        "swapped": float(_in_one_place(our_places, their_places)),
-        "terms_swapped": float(_in_one_place(our_terms, their_terms)),
-        "of_units": float(_mostly(left, ours.of_units()) and _mostly(other, theirs.of_units())),
+        "swapped": float(in_one_place(our_places, their_places)),
+        "terms_swapped": float(in_one_place(our_terms, their_terms)),
+        "of_units": float(are_mostly(left, ours.of_units()) and are_mostly(other, theirs.of_units())),
     }
-
-
-def _largest(places: Iterable[Place]) -> int:
-    return max((len(place.words) for place in places), default=0)
-
-
-def _counted(places: list[Place]) -> int:
-    """Return the number of places, where two with a single word in common between them are one."""
-    return len(places) - sum(one.after == two.before for one, two in pairwise(places))
-
-
-def _mostly(words: frozenset[int], of: frozenset[int]) -> bool:
-    return bool(words) and len(words & of) * 2 >= len(words)
-
-
-def _in_one_place(ours: Iterable[Place], theirs: Iterable[Place]) -> bool:
-    """Whether each text has something of its own at one place: after the same word, or before it."""
-    before = {place.before for place in ours} & {place.before for place in theirs}
-    after = {place.after for place in ours} & {place.after for place in theirs}
-    return not before <= {None} or not after <= {None}
-
-
-def places_of_work(text: Wording, other: Wording, shared: frozenset[int]) -> list[Place]:
-    """Return the places of a text where words about the work stand that the other text does not have, nor pay or benefits in their place."""
-    aside, other_aside = _aside(text), _aside(other)
-    of_benefits = {
-        (place.before, place.after) for place in _places(other, shared) if _is_beside(place.words, other_aside)
-    }
-    return [
-        place._replace(words=of_work)
-        for place in _places(text, shared)
-        if (of_work := _of_work(place.words) - aside)
-        and not _is_beside(place.words, aside)
-        and (place.before, place.after) not in of_benefits
-    ]
-
-
-def _without_typing_errors(text: str | None, ours: list[Place], theirs: list[Place]) -> tuple[list[Place], list[Place]]:
-    """Return the places without those where one word of each text stands that are one word but for a typing error. `text` is the one of our places."""
-    for one in [place for place in ours if len(place.words) == 1]:
-        for other in [place for place in theirs if len(place.words) == 1]:
-            if _in_one_place([one], [other]) and is_typing_error(text, *one.words, *other.words):
-                ours, theirs = [place for place in ours if place != one], [place for place in theirs if place != other]
-                break
-    return ours, theirs
-
-
-def _is_beside(words: frozenset[int], aside: frozenset[int]) -> bool:
-    """Whether a place speaks of other things than the work: more than half of its words do, or two fifths of three or more."""
-    beside = sum(word in BESIDE_THE_WORK or word in aside for word in words)
-    return beside * 2 > len(words) or (len(words) >= _MANY and beside * 5 >= len(words) * 2)
-
-
-def places_of(text: Wording, shared: frozenset[int], kind: frozenset[int]) -> list[Place]:
-    """Return the places of a text where words of a kind stand that the other text does not have, and none beside the work."""
-    return [place for place in _places(text, shared) if place.words & kind and not place.words & BESIDE_THE_WORK]
-
-
-def _places(text: Wording, shared: frozenset[int]) -> Iterator[Place]:
-    """Yield the words in a row that only this text has, without figures."""
-    last: int | None = None
-    words: set[int] = set()
-    for word in (*text.in_order, None):
-        if word is None or word in shared:
-            if words:
-                yield Place(last, frozenset(words), word)
-            words, last = set(), word
-        elif not word & FIGURE:
-            words.add(word)
-
-
-def _aside(text: Wording) -> frozenset[int]:
-    """Return the words of sentences that are marked as speaking of other things and do: a sentence about the work may name a date."""
-    found: set[int] = set()
-    sentence: list[int] = []
-    for word, is_aside in (*text.marked(), (0, False)):
-        if is_aside:
-            sentence.append(word)
-            continue
-        beside = sum(word in BESIDE_THE_WORK or bool(word & FIGURE) for word in sentence)
-        if len(sentence) <= _A_NAME or beside * 3 >= len(sentence):
-            found.update(sentence)
-        sentence = []
-    return frozenset(found)
 
 
 def _figures(ours: Wording, theirs: Wording) -> dict[str, float]:
