@@ -37,8 +37,10 @@ COUNTED = (
     "tram_dispatcher_izhevsk",
 )
 """Candidates whose vacancies are only counted, never read: what to expect of a stranger's postings."""
-UNREAD = ("konstruktor_odezhdy_ivanovo", "medical_writer_edinburgh")
+UNREAD = ("konstruktor_odezhdy_ivanovo", "medical_writer_edinburgh", "town_planner_leicester", "zerspanerin_chemnitz")
 """Candidates by a stranger that have been counted once, and that nobody has read or mended on."""
+NEW = ("town_planner_leicester", "zerspanerin_chemnitz")
+"""Candidates counted once, at first sight, by nobody read: what to expect of a profession and an author never met."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")
 
 
