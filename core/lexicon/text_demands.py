@@ -4,7 +4,7 @@ import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from core.lexicon.telling_words import roots
+from core.lexicon.telling_words import roots, telling
 from core.lexicon.title_stems import stems
 from core.text.data import load_toml
 from core.text.normalize import fold
@@ -71,7 +71,7 @@ def demands_in(text: str) -> tuple[Demand, ...]:
                 choice = _at_a_word(sentence[start:], _CHOICE)
                 words = choice if _EITHER.search(choice) else _END.split(f"{match[0]} ")[0].strip()
                 names = frozenset(map(fold, _NAME.findall(f" {words}")))
-                if (told := roots(stems(words))) or names:
+                if (told := roots(telling(words)) or roots(stems(words))) or names:
                     found.append(Demand(words, told, names))
     return tuple(found)
 
@@ -118,6 +118,19 @@ def required_in(text: str) -> tuple[str, ...]:
         sentence
         for sentence in _sentences(text)
         if sentence and _says("required", sentence) and not _says("optional", sentence)
+    )
+
+
+def required_sentences(text: str, kind: str) -> tuple[tuple[str, bool], ...]:
+    """Return the sentences of a text that require what they speak of, True, and those that have words of a kind, False."""
+    if not (_says("required", text) or _says(kind, text)):
+        return ()
+    return tuple(
+        (sentence, is_required)
+        for sentence in _sentences(text)
+        if sentence
+        and ((is_required := _says("required", sentence)) or _says(kind, sentence))
+        and not _says("optional", sentence)
     )
 
 

@@ -15,6 +15,13 @@ _ADDRESSED = re.compile(
 """Words to the reader before a duty: "You will sell"."""
 
 
+_HOUSE = re.compile(
+    r"(?i)\b\w+(?:gesellschaft|firma|unternehmen|betrieb|abteilung|niederlassung|haus|agentur|schule|akademie)\b"
+    r"|\b\w+ (?:company|firm|agency|department|division|academy|school)\b"
+)
+"""A house or department that is named after what it does, in which others do other work: "Zollreferent, Vertriebsgesellschaft"."""
+
+
 class WorkFunction(NamedTuple):
     """A kind of work, with its name for messages, the pattern of its words, and that of words by which a résumé shows it."""
 
@@ -40,6 +47,7 @@ def _pattern(words: Iterable[str]) -> re.Pattern[str]:
 @lru_cache(maxsize=65536)
 def functions_of_title(title: str) -> frozenset[str]:
     """Return the keys of the functions that a title names."""
+    title = _HOUSE.sub(" ", title)
     if not _anywhere().search(title):
         return frozenset()
     return frozenset(one.key for one in work_functions() if one.pattern.search(title))

@@ -9,7 +9,7 @@ from core.lexicon.text_demands import sentences_of_workplace
 from core.lexicon.towns import towns_named
 
 _AFTER_PREPOSITION = re.compile(
-    r"\b(?:in|at|near|from|to|of|around|nach|bei|um|aus|в|во|из|под|около)\s+"
+    r"\b(?i:in|at|near|from|to|of|around|nach|bei|um|aus|standort|в|во|из|под|около)\s+"
     r"(?P<town>[A-ZÄÖÜА-ЯЁ][\w’'.-]+(?:\s(?:am|an der|upon|on|on the)\s[A-ZÄÖÜ]\w+|\s[A-ZÄÖÜА-ЯЁ][\w’'-]+)?)"
 )
 
@@ -27,18 +27,24 @@ class Workplace(NamedTuple):
 @lru_cache(maxsize=64)
 def workplaces(text: str) -> tuple[Workplace, ...]:
     """Return the known towns that sentences about the place of work name."""
-    return tuple(
-        Workplace(place, sentence.strip())
-        for sentence in sentences_of_workplace(text)
-        for match in _AFTER_PREPOSITION.finditer(sentence)
-        if (place := _town(match["town"]))
-    )
+    return tuple(one for sentence in sentences_of_workplace(text) for one in _in_clauses(sentence) or _in(sentence))
+
+
+def _in(said: str) -> list[Workplace]:
+    places = (_town(match["town"]) for match in _AFTER_PREPOSITION.finditer(said))
+    return [Workplace(place, said.strip()) for place in places if place]
+
+
+def _in_clauses(sentence: str) -> list[Workplace]:
+    """Return the towns of the clauses that say where the work is done: not of "our office is in Bremen, you will work in Hamburg" both."""
+    return [one for clause in sentence.split(", ") for said in sentences_of_workplace(clause) for one in _in(said)]
 
 
 @lru_cache(maxsize=4096)
 def _town(name: str) -> Place | None:
     """Return the known town of a name, or of its first word."""
     plain, first = name.rstrip("."), name.split()[0].rstrip(".")
+    first = first if towns_named(first) else first.split("-")[0]
     inflected = [first[: -len(end)] + other for end, other in _CASES if first.endswith(end)]
     for said in dict.fromkeys((plain, first, *inflected)):
         found = next(
