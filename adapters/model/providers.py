@@ -12,6 +12,7 @@ from adapters.clock import utc_now
 from adapters.model.budget import Budget
 from adapters.model.conversation import ConversationFile
 from adapters.model.offline.model import OfflineModel
+from adapters.model.offline.text_likeness import installed_likeness
 from adapters.model.provider import Capability, Price, Provider, ReasoningEffort, known_providers
 from core.errors import SettingsError
 from core.ports.model import AnswerCache, Model, UsageSink
@@ -46,7 +47,7 @@ def build_model(
     A local provider is asked for its models, so that one that is not running is noticed now and not in the middle of a run.
     """
     if provider == "offline":
-        return OfflineModel(usage=usage, now=now)
+        return OfflineModel(usage=usage, now=now, text_likeness=installed_likeness())
     known = known_providers().get(provider)
     if known is None:
         names = ", ".join(["offline", *known_providers()])

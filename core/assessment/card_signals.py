@@ -28,10 +28,10 @@ def weights() -> dict[str, float]:
     }
 
 
-def score_of(signals: Mapping[str, float]) -> float:
-    """Return from 0 to 1 how well a card with these signals suits the candidate."""
+def score_of(signals: Mapping[str, float], further: float = 0.0) -> float:
+    """Return from 0 to 1 how well a card with these signals suits the candidate. `further` is added to their weighted sum."""
     known = weights()
-    total = known["base"] + sum(known[name] * value for name, value in signals.items() if value)
+    total = further + known["base"] + sum(known[name] * value for name, value in signals.items() if value)
     return 1 / (1 + math.exp(-max(-50.0, min(total, 50.0))))
 
 

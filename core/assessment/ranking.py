@@ -18,10 +18,12 @@ from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.occupations import TitleReading, read_title
 from core.lexicon.posting_limits import required_languages, required_years
+from core.lexicon.required_people import people_required
 from core.lexicon.seniority import level_names, offered_up_to
 from core.lexicon.telling_words import text_roots
 from core.lexicon.text_demands import demands_in, qualifications_in, ruled_out
 from core.lexicon.title_stems import stems
+from core.ports.likeness import TextLikeness
 from core.prompting.candidate_brief import CandidateBrief
 
 _YEARS_SHORT = 3
@@ -43,11 +45,16 @@ def _common_skills() -> frozenset[tuple[str, ...]]:
     return frozenset(stems(word) for word in ranking_table()["common"]["words"].split(";"))
 
 
-def rank(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> Ranking:
-    """Return the ranking of a card."""
+def rank(
+    seeker: Seeker, brief: CandidateBrief, card: CardToScreen, text_likeness: TextLikeness | None = None
+) -> Ranking:
+    """Return the ranking of a card. With `text_likeness` the score also counts how alike the text and the résumé are; verdict and reasons never do."""
     seen = signals_of(seeker, brief, card)
     share = score_of(seen.signals)
     score = round(100 * share)
+    if text_likeness and card.text and _is_open(seen, share):
+        cosine = text_likeness.likeness(resume_texts(seeker, brief), card.text)
+        score = round(100 * score_of(seen.signals, _alike(cosine)))
     is_other = bool(seen.signals["other_profession"])
     has_words = bool(seen.signals["shared_words"] or seen.signals["title_words_known"])
     least = ranking_table()["verdict"]["other_kept_akin" if seen.signals["title_words_known"] else "other_kept"]
@@ -64,6 +71,27 @@ def rank(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> Ranking:
         )
     is_kept = seen.fit >= ranking_table()["verdict"]["keep_fit"] and not seen.doubts
     return Ranking(score, Verdict.KEEP if is_kept else Verdict.UNSURE, "; ".join(seen.doubts + seen.strengths))
+
+
+def _is_open(seen: "Seen", share: float) -> bool:
+    """Whether words leave it open how well a card suits: nothing but its profession speaks for dropping it, and its score is not at an end."""
+    table = ranking_table()["alike"]
+    is_dropped = len(seen.drops) > bool(seen.signals["other_profession"])
+    return not is_dropped and bool(table["from"] <= share <= table["to"])
+
+
+def _alike(cosine: float | None) -> float:
+    """Return what the likeness of a text and the résumé adds to the sum of signals; 0.0 if it is not known."""
+    table = ranking_table()["alike"]
+    return 0.0 if cosine is None else float(table["weight"] * (cosine - table["middle"]))
+
+
+def resume_texts(seeker: Seeker, brief: CandidateBrief) -> tuple[str, ...]:
+    """Return the lines of the résumé that say what the work is: titles, positions, skills, education, experience."""
+    lines = (
+        *seeker.titles, brief.label, brief.summary, *brief.positions, *brief.skills, *brief.education, *brief.experience
+    )  # fmt: skip
+    return tuple(dict.fromkeys(filter(None, lines)))
 
 
 def _uses_own_tools(signals: dict[str, float]) -> bool:
@@ -128,6 +156,11 @@ def _contradictions(seeker: Seeker, brief: CandidateBrief, text: str) -> tuple[l
         f"asks for {name}, which the résumé does not name"
         for name in qualifications_in(text)
         if text_roots(name).isdisjoint(seeker.known_roots)
+    ]
+    lacking += [
+        f"asks for {one.quote}, another profession than {seeker.names}"
+        for one in people_required(text)
+        if one.occupations.isdisjoint({*seeker.occupations, *seeker.near})
     ]
     without = [
         f"“{clause}”"

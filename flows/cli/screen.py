@@ -28,6 +28,7 @@ def command(cards: Any, resume: str, _json: bool) -> None:
     from adapters.candidates.folder import load_candidate, load_resume
     from adapters.clock import utc_now
     from adapters.model.offline.day import screen_day
+    from adapters.model.offline.text_likeness import installed_likeness
     from core.assessment.role_targets import role_targets
     from core.contracts.candidate import Candidate
     from flows.cli.printed_facts import ScreenLine
@@ -36,7 +37,7 @@ def command(cards: Any, resume: str, _json: bool) -> None:
     candidate = load_candidate(path) if path.is_dir() else Candidate(id="me", resume=load_resume(path))
     today = utc_now().date()
     role_targets(candidate, today.year)  # raises if no title says which work is looked for
-    for decision in screen_day(candidate, _cards(cards), today):
+    for decision in screen_day(candidate, _cards(cards), today, installed_likeness()):
         ScreenLine(
             id=decision.card_id,
             verdict=decision.verdict.value,

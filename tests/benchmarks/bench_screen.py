@@ -2,16 +2,22 @@
 
 import sys
 import time
-from datetime import date
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from adapters.model.offline.day import screen_day
-from core.contracts.candidate import Candidate
-from core.contracts.decision import ScreeningDecision, Verdict
-from core.contracts.vacancy import VacancyCard
-from tests.support.screening_labels import COUNTED, FURTHER, PEOPLE, UNREAD, bm25, candidate_of, labelled, measured
+from tests.support.screening_labels import (
+    COUNTED,
+    FURTHER,
+    PEOPLE,
+    UNREAD,
+    bm25,
+    candidate_of,
+    judged,
+    labelled,
+    measured,
+    measures_of,
+)
 
 SPEED_CARDS = 10_000
 ONCE = (
@@ -33,6 +39,8 @@ ONCE = (
     "ecologist_exeter",
     "geoinformatikerin_jena",
     "funeral_director_norwich",
+    "lift_engineer_birmingham",
+    "zolldeklarantin_bremen",
     *COUNTED,
     *UNREAD,
 )
@@ -47,9 +55,7 @@ def main() -> None:
             rows = labelled(person, part)
             cards = [row.card for row in rows]
             decisions = judged(candidate, cards)
-            scores = [float(decision.score or 0) for decision in decisions]
-            kept = [decision.verdict is not Verdict.DROP for decision in decisions]
-            print(f"{person:<20}{part:<8}screener  {measured(rows, scores, kept)}")
+            print(f"{person:<20}{part:<8}screener  {measures_of(rows, decisions)}")
             print(f"{person:<20}{part:<8}BM25      {measured(rows, bm25(candidate, cards), [True] * len(rows))}")
     if "speed" in sys.argv[1:]:
         measure_speed()
@@ -71,11 +77,6 @@ def measure_speed() -> None:
     started = time.process_time()
     judged(candidate, many)
     print(f"{SPEED_CARDS:,} cards, each title and text different: {time.process_time() - started:.1f} s of CPU")
-
-
-def judged(candidate: Candidate, cards: list[VacancyCard]) -> list[ScreeningDecision]:
-    """Return the decisions as `otklik screen` prints them."""
-    return screen_day(candidate, cards, date(2026, 11, 22))
 
 
 if __name__ == "__main__":

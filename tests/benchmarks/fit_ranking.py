@@ -33,6 +33,7 @@ FOR = ("title_alike", "profession_fit", "skills", "shared_words", "title_words_k
 FREE = ("no_text",)
 LEAST = {
     "profession_fit": 0.5, "title_alike": 0.3, "branch": 0.15, "place_doubt": 0.3, "level_doubt": 0.5, "language_doubt": 0.4,
+    "required_unknown": 0.4, "denial_of_known": 0.3, "degree_of_other_field": 0.5, "general_occupation": 0.2,
 }  # fmt: skip
 """The least size of weights about which the labels tell little."""
 HARD, WITH_LONG_TEXTS, WITHOUT_TEXT = 3.0, 3.0, 0.5

@@ -1,12 +1,9 @@
 """Screening against vacancies that a person has labelled: see screening/README.md for the rule."""
 
 import sys
-from datetime import date
 
 import pytest
 
-from adapters.model.offline.day import screen_day
-from core.contracts.decision import Verdict
 from tests.support.screening_labels import (
     COUNTED,
     FURTHER,
@@ -16,8 +13,10 @@ from tests.support.screening_labels import (
     auc,
     bm25,
     candidate_of,
+    judged,
     labelled,
     measured,
+    measures_of,
     precision_at,
 )
 
@@ -59,9 +58,8 @@ def test_the_screener_ranks_as_the_labels_do_and_ahead_of_bm25(
     candidate = candidate_of(person)
     rows = [row for part in parts for row in labelled(person, part)]
     cards = [row.card for row in rows]
-    decisions = screen_day(candidate, cards, date(2026, 11, 22))
-    kept = [decision.verdict is not Verdict.DROP for decision in decisions]
-    found = measured(rows, [float(decision.score or 0) for decision in decisions], kept)
+    decisions = judged(candidate, cards)
+    found = measures_of(rows, decisions)
     reference = measured(rows, bm25(candidate, cards), [True] * len(rows))
     with capsys.disabled():
         sys.stdout.write(f"\n{person}: {found}\n{'BM25':>{len(person)}}: {reference}\n")
@@ -74,9 +72,9 @@ def test_the_screener_ranks_as_the_labels_do_and_ahead_of_bm25(
 @pytest.mark.parametrize(
     ("person", "least_natural", "least_hard", "least_recall"),
     [
-        *((person, 0.95, 0.84, 0.88) for person in COUNTED),
-        *((person, 0.95, 0.88, 0.92) for person in UNREAD if person not in NEW),
-        *((person, 0.94, 0.66, 0.9) for person in NEW),
+        *((person, 0.95, 0.86, 0.88) for person in COUNTED),
+        *((person, 0.95, 0.91, 0.92) for person in UNREAD if person not in NEW),
+        *((person, 0.94, 0.79, 0.9) for person in NEW),
     ],
 )
 def test_vacancies_that_are_only_counted_are_ranked_ahead_of_bm25(
@@ -84,9 +82,7 @@ def test_vacancies_that_are_only_counted_are_ranked_ahead_of_bm25(
 ) -> None:
     candidate, rows = candidate_of(person), labelled(person, "once")
     cards = [row.card for row in rows]
-    decisions = screen_day(candidate, cards, date(2026, 11, 22))
-    kept = [decision.verdict is not Verdict.DROP for decision in decisions]
-    found = measured(rows, [float(decision.score or 0) for decision in decisions], kept)
+    found = measures_of(rows, judged(candidate, cards))
     assert found.auc_natural >= least_natural and found.auc_hard >= least_hard
     assert found.precision_at_15 >= 0.8 and found.recall >= least_recall
     assert found.auc > measured(rows, bm25(candidate, cards), [True] * len(rows)).auc

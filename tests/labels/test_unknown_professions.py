@@ -2,18 +2,22 @@
 
 import sys
 from contextlib import nullcontext
-from datetime import date
 
 import pytest
 
-from adapters.model.offline.day import screen_day
 from core.assessment.seeker import seeker_of
-from core.contracts.decision import Verdict
 from core.prompting.candidate_brief import brief
 from tests.support.occupation_tables import without_occupations
-from tests.support.screening_labels import FOLDER, UNREAD, Measures, candidate_of, labelled, measured
-
-TODAY = date(2026, 11, 22)
+from tests.support.screening_labels import (
+    FOLDER,
+    TODAY,
+    UNREAD,
+    Measures,
+    candidate_of,
+    judged,
+    labelled,
+    measures_of,
+)
 
 
 def measures_without_the_table(person: str) -> Measures:
@@ -21,10 +25,9 @@ def measures_without_the_table(person: str) -> Measures:
     rows = [row for path in sorted((FOLDER / person).glob("*.tsv")) for row in labelled(person, path.stem)]
     own = set(seeker_of(brief(candidate), TODAY.year).occupations)
     with without_occupations(own) if own else nullcontext():
-        decisions = screen_day(candidate, [row.card for row in rows], TODAY)
+        decisions = judged(candidate, [row.card for row in rows])
         assert not own & set(seeker_of(brief(candidate), TODAY.year).occupations)
-    kept = [decision.verdict is not Verdict.DROP for decision in decisions]
-    return measured(rows, [float(decision.score or 0) for decision in decisions], kept)
+    return measures_of(rows, decisions)
 
 
 @pytest.mark.thorough

@@ -6,10 +6,15 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
+from functools import cache
 from pathlib import Path
 
 from adapters.candidates.folder import load_candidate
+from adapters.model.offline.day import screen_day
+from adapters.model.offline.text_likeness import EncodedLikeness, installed_likeness
 from core.contracts.candidate import Candidate
+from core.contracts.decision import ScreeningDecision, Verdict
 from core.contracts.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat
 from core.prompting.candidate_brief import resume_lines
 from core.text.normalize import words
@@ -25,6 +30,7 @@ FURTHER = {
     "loss_adjuster_leeds": "once", "sicherheitsfachkraft_nuernberg": "once", "tekhnolog_moloka_vologda": "once",
     "patent_paralegal_oxford": "once", "klavierbauerin_braunschweig": "once",
     "ecologist_exeter": "once", "geoinformatikerin_jena": "once", "funeral_director_norwich": "once",
+    "lift_engineer_birmingham": "once", "zolldeklarantin_bremen": "once",
 }  # fmt: skip
 """Further candidates of one file each."""
 COUNTED = (
@@ -37,10 +43,19 @@ COUNTED = (
     "tram_dispatcher_izhevsk",
 )
 """Candidates whose vacancies are only counted, never read: what to expect of a stranger's postings."""
-UNREAD = ("konstruktor_odezhdy_ivanovo", "medical_writer_edinburgh", "town_planner_leicester", "zerspanerin_chemnitz")
+UNREAD = (
+    "konstruktor_odezhdy_ivanovo",
+    "medical_writer_edinburgh",
+    "town_planner_leicester",
+    "zerspanerin_chemnitz",
+    "geodezist_tyumen",
+    "occupational_therapist_hull",
+    "verfahrensmechaniker_bielefeld",
+)
 """Candidates by a stranger that have been counted once, and that nobody has read or mended on."""
-NEW = ("town_planner_leicester", "zerspanerin_chemnitz")
-"""Candidates counted once, at first sight, by nobody read: what to expect of a profession and an author never met."""
+NEW = ("town_planner_leicester", "zerspanerin_chemnitz", "geodezist_tyumen", "occupational_therapist_hull", "verfahrensmechaniker_bielefeld")  # fmt: skip
+"""Candidates counted only, by nobody read: what to expect of a profession and an author never met."""
+TODAY = date(2026, 11, 22)
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")
 
 
@@ -110,6 +125,23 @@ def _salary(text: str) -> Salary | None:
         currency=currency,
         period=SalaryPeriod(period),
     )
+
+
+@cache
+def text_likeness() -> EncodedLikeness | None:
+    """Return the encoder of the installation, loaded once a process."""
+    return installed_likeness()
+
+
+def judged(candidate: Candidate, cards: Sequence[VacancyCard]) -> list[ScreeningDecision]:
+    """Return the decisions as `otklik screen` prints them."""
+    return screen_day(candidate, cards, TODAY, text_likeness())
+
+
+def measures_of(rows: Sequence[Labelled], decisions: Sequence[ScreeningDecision]) -> Measures:
+    """Return the measures of decisions about labelled vacancies."""
+    kept = [decision.verdict is not Verdict.DROP for decision in decisions]
+    return measured(rows, [float(decision.score or 0) for decision in decisions], kept)
 
 
 def auc(scores: Sequence[float], good: Sequence[bool]) -> float:

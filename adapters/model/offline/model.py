@@ -14,9 +14,11 @@ from adapters.model.offline.extract import extract
 from adapters.model.offline.screen import screen
 from core.assessment.evaluation_messages import EvaluateRequest
 from core.assessment.extraction_messages import ExtractRequest
+from core.assessment.screening import PURPOSE as SCREEN
 from core.assessment.screening import ScreenRequest
 from core.contracts.usage import TokenUsage
 from core.errors import SkippableError
+from core.ports.likeness import TextLikeness
 from core.ports.model import UsageSink
 
 A = TypeVar("A", bound=BaseModel)
@@ -26,22 +28,29 @@ _VERSIONS = {"extract": "lexical-3", "evaluate": "lexical-3"}
 class OfflineModel:
     """Screen, extract and evaluate by comparing words. It writes no text, and text cannot give it instructions.
 
-    `now` gives the date up to which a current position counts.
+    `now` gives the date up to which a current position counts. With `text_likeness` screening also compares meanings.
     """
 
     provider = "offline"
     model = "lexical-2"
     takes_images = False
 
-    def __init__(self, usage: UsageSink | None = None, now: Callable[[], datetime] = utc_now) -> None:
+    def __init__(
+        self,
+        usage: UsageSink | None = None,
+        now: Callable[[], datetime] = utc_now,
+        text_likeness: TextLikeness | None = None,
+    ) -> None:
         self._usage = usage
         self._now = now
+        self._text_likeness = text_likeness
 
     def name_for(self, purpose: str) -> str:
         return f"{self.provider}/{self.model}"
 
     def prompt_version(self, purpose: str) -> str:
-        return _VERSIONS.get(purpose, "lexical-2")
+        version = _VERSIONS.get(purpose, "lexical-2")
+        return f"{version}+{self._text_likeness.name}" if self._text_likeness and purpose == SCREEN else version
 
     def ask_with_picture(
         self, purpose: str, request: BaseModel, picture: bytes, answer: type[A], subject: str
@@ -55,7 +64,7 @@ class OfflineModel:
         started = time.monotonic()
         result: BaseModel
         if isinstance(request, ScreenRequest):
-            result = screen(request, self._now().year)
+            result = screen(request, self._now().year, self._text_likeness)
         elif isinstance(request, ExtractRequest):
             result = extract(request)
         elif isinstance(request, EvaluateRequest):

@@ -227,3 +227,15 @@ def told_apart(people: dict[str, tuple[str, str, str]]) -> None:
             found = evaluate_batch(MODEL, who, [(job, extract_batch(MODEL, [job])[0])], TODAY)[0]
             assert verdict(who, job.card) is (Verdict.KEEP if other == name else Verdict.DROP)
             assert (found.advice is Advice.APPLY) == (other == name)
+
+
+def test_decisions_with_the_encoder_have_a_version_of_their_own() -> None:
+    class Encoder:
+        name = "stand-in"
+
+        def likeness(self, lines: object, text: str) -> float | None:
+            return None
+
+    with_it = OfflineModel(text_likeness=Encoder())
+    assert with_it.prompt_version("screen") == f"{MODEL.prompt_version('screen')}+stand-in"
+    assert with_it.prompt_version("evaluate") == MODEL.prompt_version("evaluate")

@@ -14,7 +14,7 @@ from core.contracts.vacancy import CardBatch
 from core.prompting.candidate_brief import brief
 from tests.support.injections import own_injections, recorded_injections
 from tests.support.model_cases import CANDIDATE, vacancy
-from tests.support.screening_labels import PEOPLE, candidate_of, labelled
+from tests.support.screening_labels import PEOPLE, candidate_of, labelled, text_likeness
 
 TODAY = date(2026, 11, 22)
 OWN = [
@@ -36,7 +36,7 @@ TEXTS = OWN + own_injections()[:20] + recorded_injections()[::20]
 def test_a_planted_text_changes_no_verdict_of_the_screener(person: str, where: str) -> None:
     candidate = candidate_of(person)
     clean = [row.card for row in labelled(person, "seen")][::9]
-    verdicts = [decision.verdict for decision in screen_day(candidate, clean, TODAY)]
+    verdicts = [decision.verdict for decision in screen_day(candidate, clean, TODAY, text_likeness())]
     planted = []
     for number, text in enumerate(TEXTS):
         card = clean[number % len(clean)]
@@ -46,7 +46,7 @@ def test_a_planted_text_changes_no_verdict_of_the_screener(person: str, where: s
             "employer": text[:200] or "x",
         }
         planted.append(card.model_copy(update={where: value[where], "id": f"labels:{number}"}))
-    for number, decision in enumerate(screen_day(candidate, planted, TODAY)):
+    for number, decision in enumerate(screen_day(candidate, planted, TODAY, text_likeness())):
         assert decision.verdict is verdicts[number % len(clean)], (clean[number % len(clean)].title, TEXTS[number])
 
 

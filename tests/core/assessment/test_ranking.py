@@ -226,10 +226,17 @@ DUTIES = "You tune and regulate grand pianos, and replace hammers and strings."
         "You answer for the budget and report to the board.",
         "You will visit customers and earn commission.",
         "A doctorate in acoustics is required.",
+        "You are a qualified solicitor.",
+        "At least three years as a qualified organ technician are required.",
     ],
 )
 def test_what_a_text_says_against_the_candidate_lowers_the_score_under_the_right_title(against: str) -> None:
     assert ranked(TUNER, "Piano Tuner", f"{DUTIES} {against}").score < ranked(TUNER, "Piano Tuner", DUTIES).score
+
+
+def test_a_text_that_requires_another_profession_says_so() -> None:
+    found = ranked(TUNER, "Piano Tuner", f"{DUTIES} You are a qualified solicitor.")
+    assert "asks for solicitor, another profession than" in found.reason
 
 
 def test_who_places_strings_recruits_nobody() -> None:
