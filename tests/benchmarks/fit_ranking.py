@@ -36,7 +36,7 @@ LEAST = {
     "required_unknown": 0.4, "denial_of_known": 0.3, "degree_of_other_field": 0.5, "general_occupation": 0.2,
 }  # fmt: skip
 """The least size of weights about which the labels tell little."""
-HARD, WITH_LONG_TEXTS, WITHOUT_TEXT = 3.0, 3.0, 0.5
+HARD, WITH_LONG_TEXTS, WITHOUT_TEXT = 2.0, 3.0, 0.5
 """How often a vacancy counts: a hard one, one of a candidate whose vacancies have long texts, and one without its text."""
 LONG = 250
 RIDGE, STEPS = 30.0, 4000
