@@ -169,8 +169,6 @@ function findUnits(all, words) {
     if (inner && attr(inner, 'role') === 'combobox') { parts.push({ el, of: inner, why: 'part of another control' }); continue; }
     const editor = kind === 'text' && el.tagName === 'TEXTAREA' && trap(el) === 'hidden' && editorOver(el);
     if (editor) { parts.push({ el, of: editor, why: 'part of another control' }); continue; }
-    const start = /^(text|combo)$/.test(kind) && startOfRange(el);
-    if (start) { parts.push({ el, of: start, why: 'part of another control' }); continue; }
     const box = kind === 'text' && firstBox(el);
     if (box) { parts.push({ el, of: box, why: 'part of another control' }); continue; }
     const filtered = kind === 'text' && listSearchedBy(el);

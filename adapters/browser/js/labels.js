@@ -297,6 +297,7 @@ function wordsOf(unit, block, load) {
   if (!lines.length && !before && block !== el && /^(text|select|combo|rich)$/.test(unit.kind)) add('text after', textAfter(unit, block));
   for (const name of ['data-label', 'data-original-title', 'data-name', 'description']) add('attribute', attr(el, name));
   if (!isGroup || attr(el, 'name')) add('name', attr(el, 'name') || attr(el, 'id'));
+  if (/^(text|spin|combo)$/.test(unit.kind)) add('end of range', endOfRange(el));
   help.unshift(...(unit.kind === 'text' && attr(el, 'type') !== 'url' ? measuresBeside(el, block) : []), ...described);
   const after = [];
   if (block !== el && (hasRoots() || [...block.querySelectorAll('*')].some(isHelp))) {

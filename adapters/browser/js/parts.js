@@ -1,21 +1,41 @@
 // Which elements are only parts of another control: hidden twins, second fields of one value, search fields of lists.
 
-// What a slider is set by: a number field beside it, else its first thumb; null for what is no part of a slider.
+// What a slider is set by: a number field beside it, else its first thumb, and each end of a range by its own; null for what is no part of a slider.
 function sliderOf(el) {
   const outer = ancestor(el, (at) => /slider/i.test(classes(at)) && (at.querySelector('[role=slider] ~ input, :has([role=slider]) ~ input') || at.querySelectorAll('[role=slider]').length > 1), 4) || el.closest('[class*=slider i]');
   if (!outer) return firstThumb(el);
-  return [...outer.querySelectorAll('input[type=number], input[type=text]')].find((one) => one.tabIndex !== -1 && isShown(one)) || outer.querySelector('[role=slider]');
+  const thumbs = [...outer.querySelectorAll('[role=slider]')], fields = fieldsOf(outer);
+  if (thumbs.length !== 2 || fields.length === 1) return fields[0] || thumbs[0];
+  const place = Math.max(thumbs.indexOf(el), [...outer.querySelectorAll('input')].filter((one) => one.type === el.type && fields.includes(one) === fields.includes(el)).indexOf(el), 0);
+  return (fields.length === 2 ? fields : thumbs)[place] || thumbs[0];
 }
 
-// The first of two and three thumbs that share a small box with nothing else to set.
-function firstThumb(el) {
-  const THUMBS = 'input[type=range], [role=slider]', box = ancestor(el, (at) => at.querySelectorAll(THUMBS).length > 1, 4);
+// The fields that show what a slider is set to.
+const fieldsOf = (slider) => [...slider.querySelectorAll('input[type=number], input[type=text]')].filter((one) => one.tabIndex !== -1 && isShown(one));
+
+const THUMBS = 'input[type=range], [role=slider]';
+// The two or three thumbs that share a small box with nothing else to set, if `el` is one of them; else none.
+function thumbsWith(el) {
+  const box = ancestor(el, (at) => at.querySelectorAll(THUMBS).length > 1, 4);
   const thumbs = box && !/^(FORM|BODY|FIELDSET)$/.test(box.tagName) ? [...box.querySelectorAll(THUMBS)].filter((one) => !one.querySelector(THUMBS)) : [];
   const isAlone = thumbs.length > 1 && thumbs.length < 4 && [...box.querySelectorAll(CONTROLS)].every((one) => thumbs.includes(one) || one.type === 'range' || !!trap(one));
   const same = (name) => thumbs.every((one) => (attr(one, name) || attr(one, 'aria-value' + name)) === (attr(thumbs[0], name) || attr(thumbs[0], 'aria-value' + name)));
   const bound = (one, name) => attr(one, name) || attr(one, 'aria-value' + name), met = (one) => one.value || attr(one, 'aria-valuenow');
   const areBounds = thumbs.length === 2 && bound(thumbs[0], 'max') === met(thumbs[1]) && bound(thumbs[1], 'min') === met(thumbs[0]); // each ends where the other stands
-  return isAlone && thumbs.every((one) => !labelElements(one).length) && (same('min') && same('max') || areBounds) ? thumbs[0] : null;
+  return isAlone && thumbs.every((one) => !labelElements(one).length) && (same('min') && same('max') || areBounds) ? thumbs : [];
+}
+
+// The first of three thumbs, of which nobody can tell what each is for.
+function firstThumb(el) {
+  const thumbs = thumbsWith(el);
+  return thumbs.length === 3 ? thumbs[0] : null;
+}
+
+// "From" or "To" for the ends of a range that have no words of their own: two thumbs of one slider, or two fields with the same words. Else "".
+function endOfRange(el) {
+  const slider = el.closest('[class*=slider i]'), thumbs = slider ? [...slider.querySelectorAll('[role=slider]')] : [];
+  const ends = [thumbsWith(el), thumbs, thumbs.length === 2 ? fieldsOf(slider) : [], endsOfField(el)].find((found) => found.length === 2 && found.includes(el));
+  return ends ? ['From', 'To'][ends.indexOf(el)] : '';
 }
 
 // The first of three and more fields of one character each, side by side: the boxes of a code.
@@ -118,13 +138,13 @@ function editorOver(el) {
   return null;
 }
 
-// The first field of a range whose second one is given, if both have the same name or none; or null.
-function startOfRange(el) {
+// The two fields of a range of dates if both have the same words or none, and `el` is one of them; else none.
+function endsOfField(el) {
   const box = ancestor(el, (at) => /date-?range|range-?(picker|box|date)/i.test(classes(at)), 6);
   const fields = box ? [...box.querySelectorAll('input:not([type=hidden])')].filter((one) => isReadable(one)) : [];
-  if (fields.length !== 2 || fields[1] !== el || !/^(text|date)$/.test(el.type)) return null;
+  if (fields.length !== 2 || !fields.includes(el) || !/^(text|date)$/.test(el.type)) return [];
   const says = (one) => ['aria-label', 'aria-labelledby', 'placeholder', 'title'].map((name) => attr(one, name)).join('|') + findLabels(one).map((label) => textOf(label)).join('|');
-  return says(fields[0]) === says(el) ? fields[0] : null;
+  return says(fields[0]) === says(fields[1]) ? fields : [];
 }
 
 // The list that a search field filters: it stands in the list's own box, alone with it; or null.

@@ -91,6 +91,10 @@ WIDGETS.plain = {
     };
     const results = [];
     for (const [index, job] of jobs.entries()) results.push(await setOne(job, found[index]));
+    for (const [index, job] of jobs.entries()) { // of a range, the end that the other one has held back
+      const isThumb = job.act === 'text' && found[index] && (found[index].type === 'range' || found[index].getAttribute('role') === 'slider');
+      if (isThumb && results[index].held !== job.value) results[index] = await setOne(job, found[index]);
+    }
     return results;
   },
 };

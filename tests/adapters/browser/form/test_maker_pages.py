@@ -70,7 +70,7 @@ def test_every_control_is_found_once_and_no_answer_is_wrong(show):
         ("closed_sections", "Scythe you prefer", "Long"),
         ("own_roots", "Organ you repaired", "Barrel organ"),
         ("drawn_controls", "Practice hours a week", "25"),
-        ("drawn_controls", "Winds you walk in", "9"),
+        ("drawn_controls", "Winds you walk in: Minimum", "9"),
         ("late_form", "I have read the harbour rules", "Yes"),
     ],
     ids=[
@@ -100,6 +100,28 @@ def test_a_control_in_a_closed_section_keeps_its_value(show, name, question, val
     assert wanted.value != value
     assert set_together(page, [(wanted, value)]) == []
     assert next(one.value for one in probe_page(page).fields if one.question == question) == value
+
+
+def test_both_ends_of_a_range_are_set_even_if_one_holds_the_other_back(show):
+    page = show((MAKERS / "two_ends.html").read_bytes(), "two_ends")
+    wanted = {
+        "Heights you fly at (m): From": "33",
+        "Heights you fly at (m): To": "38",
+        "Passengers you carry: From": "15",
+        "Passengers you carry: To": "18",
+        "Expected pay (thousand euros a year): Lowest": "60",
+        "Expected pay (thousand euros a year): Highest": "70",
+        "Hours in the air a week: Minimum": "25",
+        "Hours in the air a week: Maximum": "30",
+    }
+    assert set_together(page, [(one, wanted[one.question]) for one in probe_page(page).fields if one.question in wanted]) == []
+    assert {one.question: one.value for one in probe_page(page).fields if one.question in wanted} == wanted
+
+
+def test_an_end_of_a_range_that_the_other_one_forbids_is_not_told_as_set(show):
+    page = show((MAKERS / "two_ends.html").read_bytes(), "two_ends")
+    low = next(one for one in probe_page(page).fields if one.question == "Heights you fly at (m): From")
+    assert set_together(page, [(low, "35")]) == [(low, "35")]  # its other end stands at 30
 
 
 @pytest.mark.parametrize(
