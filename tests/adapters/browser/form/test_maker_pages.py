@@ -114,7 +114,10 @@ def test_both_ends_of_a_range_are_set_even_if_one_holds_the_other_back(show):
         "Hours in the air a week: Minimum": "25",
         "Hours in the air a week: Maximum": "30",
     }
-    assert set_together(page, [(one, wanted[one.question]) for one in probe_page(page).fields if one.question in wanted]) == []
+    assert (
+        set_together(page, [(one, wanted[one.question]) for one in probe_page(page).fields if one.question in wanted])
+        == []
+    )
     assert {one.question: one.value for one in probe_page(page).fields if one.question in wanted} == wanted
 
 
