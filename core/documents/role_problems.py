@@ -71,7 +71,7 @@ def role_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
     if clause.tier > max(tier, 0) or (clause.tier == 4 and "lead" not in done):
         yield Problem("role", words, "the résumé says less about the role")
     is_about_it = any(supports(word, fact.stated) for word in clause.tokens if not word.has_any(("plain", NAME)))
-    helped = "support" in wanted and ("support" in done or (clause.tier == 1 and is_about_it))
+    helped = "support" in wanted and not _only_takes(clause) and ("support" in done or (clause.tier == 1 and is_about_it))
     for names, said in {
         action_names([word]): word.raw for word in reversed(clause.tokens) if word.has("action.")
     }.items():
@@ -88,6 +88,15 @@ def _examines_people(clause: Clause, names: Sequence[str]) -> bool:
     deeds = [at for at, word in enumerate(clause.tokens) if word.has("action.") and {*action_names([word])} == {*names}]
     is_of_people = any(is_in(word, "human") for at in deeds for word in clause.tokens[at + 1 : at + 5])
     return is_of_people and bool({"check", "monitor"} & {*names})
+
+
+def _only_takes(clause: Clause) -> bool:
+    """Whether the only word of a clause for taking part is a form of "nehmen" without "teil": "nehme die Prüfung ab" takes part in nothing."""
+    support = {word.text for word in clause.tokens if is_in(word, "action.support")}
+    return bool(support) and support <= _TAKING and not any(word.text == "teil" for word in clause.tokens)
+
+
+_TAKING = frozenset(frame_words("frame", "taking"))
 
 
 def _is_own_deed(clause: Clause) -> bool:

@@ -122,6 +122,8 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("fifty-second", 4),
             ("fifty-third", 1),
             ("fifty-fourth", 1),
+            ("fifty-fifth", 1),
+            ("fifty-sixth", 1),
         ],
     ),
 )
@@ -190,6 +192,8 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("fifty-second", 23),
             ("fifty-third", 6),
             ("fifty-fourth", 11),
+            ("fifty-fifth", 39),
+            ("fifty-sixth", 37),
         ],
     ),
 )

@@ -1,0 +1,52 @@
+"""An everyday word stands for the word of the trade, and for nothing beside it."""
+
+from datetime import date
+
+import pytest
+
+from core.contracts.candidate import resume_from_json
+from core.documents.claims import check_claims
+
+TODAY = date(2026, 11, 22)
+RESUME = resume_from_json(
+    {
+        "basics": {"name": "Hester Quillfeather", "label": "Housing Officer", "email": "hester@example.com"},
+        "work": [
+            {
+                "name": "Sample Homes",
+                "position": "Housing Officer",
+                "startDate": "2020-03",
+                "highlights": [
+                    "Inspects empty flats on two estates",
+                    "Ordered spirits and syrups",
+                    "Talks to tenants about arrears",
+                ],
+            }
+        ],
+    }
+)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Ich prüfe leerstehende Wohnungen in zwei Wohnsiedlungen.",
+        "I ordered alcohol and syrups.",
+        "I talk to tenants about debts.",
+    ],
+)
+def test_an_everyday_word_passes(sentence: str) -> None:
+    assert not check_claims(sentence, RESUME, TODAY).blocked
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Ich prüfe leerstehende Häuser in zwei Wohnsiedlungen.",
+        "I served alcohol and syrups.",
+        "I collected debts from tenants.",
+        "I inspect empty flats on three estates.",
+    ],
+)
+def test_another_thing_deed_or_number_beside_it_is_named(sentence: str) -> None:
+    assert check_claims(sentence, RESUME, TODAY).blocked
