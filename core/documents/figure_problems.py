@@ -42,7 +42,7 @@ def figure_problems(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]
             and not _is_length_of_job(figure, clause, fact, today)
             and not (figure in aged and figure.value in {age.value for age in ages})
         ):
-            words = f"{figure.value:g} {figure.unit}".strip()
+            words = f"{figure.value:.12g} {figure.unit}".strip()
             yield Problem("number", words, f"the résumé does not say {words} here")
     for before, word in pairwise((None, *clause.tokens)):
         if word is None or (before is not None and before.text in _HOW):

@@ -9,6 +9,8 @@ from core.text.data import load_toml
 from core.text.normalize import plain
 
 _HUNDRED = 100.0
+_ALONE = {"миллион": 1e6, "тысяча": 1e3, "тысячу": 1e3}
+"""Words of one million and one thousand, which Russian says without "one"."""
 SCALES = (("number.thousand", 1e3), ("number.million", 1e6))
 _GROUP = re.compile(r"\d{3}")
 _DIGITS = re.compile(r"[\d.,]+\+?")
@@ -23,7 +25,8 @@ def number_at(words: Sequence[Token], at: int) -> tuple[float, int] | None:
         return 6.0, dozen
     value = _word_value(words[at])
     if value is None:
-        return None
+        alone = _ALONE.get(words[at].text)
+        return (alone, at + 1) if alone else None
     end = at + 1
     if words[at].text[0].isdigit():
         while end < len(words) and _GROUP.fullmatch(words[end].text) and words[at].text.isdigit() and value < 1e6:

@@ -71,7 +71,9 @@ def role_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
     if clause.tier > max(tier, 0) or (clause.tier == 4 and "lead" not in done):
         yield Problem("role", words, "the résumé says less about the role")
     is_about_it = any(supports(word, fact.stated) for word in clause.tokens if not word.has_any(("plain", NAME)))
-    helped = "support" in wanted and not _only_takes(clause) and ("support" in done or (clause.tier == 1 and is_about_it))
+    helped = (
+        "support" in wanted and not _only_takes(clause) and ("support" in done or (clause.tier == 1 and is_about_it))
+    )
     for names, said in {
         action_names([word]): word.raw for word in reversed(clause.tokens) if word.has("action.")
     }.items():

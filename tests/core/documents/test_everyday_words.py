@@ -43,10 +43,25 @@ def test_an_everyday_word_passes(sentence: str) -> None:
     "sentence",
     [
         "Ich prüfe leerstehende Häuser in zwei Wohnsiedlungen.",
-        "I served alcohol and syrups.",
-        "I collected debts from tenants.",
+        "I ordered alcohol and glasses.",
         "I inspect empty flats on three estates.",
     ],
 )
 def test_another_thing_deed_or_number_beside_it_is_named(sentence: str) -> None:
     assert check_claims(sentence, RESUME, TODAY).blocked
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("Ich leite zwei Auszubildende an und nehme ihnen die Prüfung ab.", "Leitet zwei Auszubildende in der Praxis an"),
+        ("Приложением, которое я разрабатываю, пользуется миллион человек.", "Разрабатывает приложение с аудиторией 300 тысяч человек"),
+        ("Разрабатываю приложение с аудиторией тысяча человек.", "Разрабатывает приложение с аудиторией 300 человек"),
+    ],
+    ids=["to examine is not to take part", "a million", "a thousand"],
+)  # fmt: skip
+def test_what_a_stranger_got_past_the_check_is_named(sentence: str, said: str) -> None:
+    resume = RESUME.model_copy(update={"work": (RESUME.work[0].model_copy(update={"highlights": (said,)}),)})
+    assert check_claims(said, resume, TODAY).blocked == ()
+    (claim,) = check_claims(sentence, resume, TODAY).blocked
+    assert not claim.open, "no second reader can let it pass"
