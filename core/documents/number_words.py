@@ -9,8 +9,6 @@ from core.text.data import load_toml
 from core.text.normalize import plain
 
 _HUNDRED = 100.0
-_ALONE = {"миллион": 1e6, "тысяча": 1e3, "тысячу": 1e3}
-"""Words of one million and one thousand, which Russian says without "one"."""
 SCALES = (("number.thousand", 1e3), ("number.million", 1e6))
 _GROUP = re.compile(r"\d{3}")
 _DIGITS = re.compile(r"[\d.,]+\+?")
@@ -25,7 +23,7 @@ def number_at(words: Sequence[Token], at: int) -> tuple[float, int] | None:
         return 6.0, dozen
     value = _word_value(words[at])
     if value is None:
-        alone = _ALONE.get(words[at].text)
+        alone = next((factor for scale, factor in SCALES if is_in(words[at], f"{scale}_alone")), None)
         return (alone, at + 1) if alone else None
     end = at + 1
     if words[at].text[0].isdigit():

@@ -9,11 +9,8 @@ import time
 
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.launch import launched, opened_file
-from adapters.model.taught_questions import TaughtQuestions
-from core.questions.classifier import classify
 from flows.cli.form_text import form_text
 from tests.support.paths import RECORDED
-from tests.support.questions import labelled_files
 
 CORPUS = RECORDED / "forms"
 ROUNDS = 15
@@ -45,19 +42,6 @@ def main() -> None:
             rows.append((cold, warm, best, aria_ms, warm / aria_ms, text, aria, html, text / aria))
             _line(path.stem, str(len(form.fields)), rows[-1])
     _line("median", "", tuple(statistics.median(column) for column in zip(*rows, strict=True)))
-    _taught_reader()
-
-
-def _taught_reader() -> None:
-    """Print what the taught reader of questions takes beside the rules, for twenty questions that both read for the first time."""
-    questions = list(dict.fromkeys(text for rows in labelled_files().values() for _, _, text, _ in rows))[: 20 * ROUNDS]
-    reader = TaughtQuestions()
-    reader.guess("Loaded with the first question", ())
-    by_rules = _timed(lambda: [classify(text, ("Yes", "No")) for text in questions]) / ROUNDS
-    taught = _timed(lambda: [reader.guess(text, ("Yes", "No")) for text in questions]) / ROUNDS
-    print(
-        f"twenty questions: {taught:.1f} ms by the taught reader, {by_rules:.1f} ms by rules, ratio {taught / by_rules:.2f}"
-    )
 
 
 def _line(name: str, fields: str, row: tuple[float, ...]) -> None:

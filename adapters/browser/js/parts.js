@@ -31,11 +31,12 @@ function firstThumb(el) {
   return thumbs.length === 3 ? thumbs[0] : null;
 }
 
-// "From" or "To" for the ends of a range that have no words of their own: two thumbs of one slider, or two fields with the same words. Else "".
+// "From" or "To" for the ends of a range without a name that differs: two thumbs of one slider, their number fields, or two date fields. Else "".
 function endOfRange(el) {
   const slider = el.closest('[class*=slider i]'), thumbs = slider ? [...slider.querySelectorAll('[role=slider]')] : [];
   const ends = [thumbsWith(el), thumbs, thumbs.length === 2 ? fieldsOf(slider) : [], endsOfField(el)].find((found) => found.length === 2 && found.includes(el));
-  return ends ? ['From', 'To'][ends.indexOf(el)] : '';
+  const nameOf = (one) => attr(one, 'aria-label') + byIds(one, 'aria-labelledby').map((at) => textOf(at)).join(' ');
+  return ends && nameOf(ends[0]) === nameOf(ends[1]) ? ['From', 'To'][ends.indexOf(el)] : '';
 }
 
 // The first of three and more fields of one character each, side by side: the boxes of a code.

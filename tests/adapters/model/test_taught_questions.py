@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from time import process_time
 
 import pytest
 
@@ -43,10 +44,23 @@ def test_a_wording_that_no_rule_knows_gets_a_class_of_bounded_confidence(rules_a
 
 @pytest.mark.parametrize("text", ["", "***", "12", "\ud800", "a\0b", "x" * 100_000, "? " * 50_000, "日本語の質問"])
 def test_an_odd_text_is_read_without_an_error_and_bounded(text: str):
-    reader = TaughtQuestions()
+    reader, begun = TaughtQuestions(), process_time()
     guess = reader.guess(text, [text] * 1_000)
     assert guess is None or 0 <= guess.probability <= 1
+    assert process_time() - begun < 0.2
     assert reader.guess("a " * LONGEST_TEXT, ()) == reader.guess("a " * LONGEST_TEXT + "salary", ())
+
+
+def test_a_form_of_twenty_questions_is_read_in_less_than_twenty_milliseconds():
+    reader = TaughtQuestions()
+    texts = [question for _, _, question, _ in next(iter(labelled_files().values()))[:20]]
+    spent = []
+    for _ in range(3):
+        begun = process_time()
+        for text in texts:
+            reader.guess(text, ("Yes", "No"))
+        spent.append(process_time() - begun)
+    assert min(spent) < 0.02
 
 
 @pytest.mark.slow

@@ -21,7 +21,6 @@ RESUME = resume_from_json(
                     "Ordered spirits and syrups",
                     "Answered complaints about noise",
                     "Prepared simple meals for 12 people",
-                    "Talks to tenants about arrears",
                 ],
             }
         ],

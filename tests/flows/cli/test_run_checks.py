@@ -1,5 +1,7 @@
 """`otklik run` checks the same as `otklik up`, before anything starts."""
 
+import time
+
 import pytest
 from click.testing import CliRunner
 
@@ -18,8 +20,10 @@ def run(tmp_path, monkeypatch, *options, toml=""):
 
 @pytest.mark.parametrize("options", [[], ["--dry-run"]])
 def test_whatever_is_missing_is_named_at_once_and_nothing_starts(tmp_path, monkeypatch, options):
+    started = time.process_time()
     with pytest.raises(SettingsError) as error:
         run(tmp_path, monkeypatch, *options, toml='mode = "live"\n[model]\nprovider = "openai"\n')
+    assert time.process_time() - started < 1
     for missing in ("candidate", "job sites", "API key", "mail"):
         assert missing in str(error.value)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["otklik.toml"]
