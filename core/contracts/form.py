@@ -41,6 +41,9 @@ class Widget(StrEnum):
     DATE_SPINBUTTONS = "date_spinbuttons"
     DATE_PICKER = "date_picker"
     FILE_INPUT = "file_input"
+    TRANSFER_LIST = "transfer_list"
+    LEVEL_LIST = "level_list"
+    MONTH_PICKER = "month_picker"
     CONTENTEDITABLE = "contenteditable"
 
 

@@ -47,12 +47,19 @@ def _choice(is_multiple: bool) -> FieldType:
 
 
 def _list(control: ControlFacts, question: str) -> Reading:
+    if _is_month_picked(control, question):
+        return FieldType.TEXT, Widget.MONTH_PICKER
     if control.is_date_like or (control.haspopup in ("dialog", "grid") and term("date").search(question)):
         return FieldType.DATE, Widget.DATE_PICKER
     is_input = control.kind == "combo" and control.tag == "INPUT"
     if is_input and not control.is_multiple and _is_free_typed(control, question):
         return _text(control, question)[0], Widget.TYPEAHEAD
     return _choice(control.is_multiple), Widget.COMBOBOX
+
+
+def _is_month_picked(control: ControlFacts, question: str) -> bool:
+    """Whether a calendar is asked for a month: nothing but the question may say so before it is opened."""
+    return control.is_date_like and bool(term("asks_month").search(question))
 
 
 def _is_free_typed(control: ControlFacts, question: str) -> bool:
@@ -96,6 +103,8 @@ def _text(control: ControlFacts, question: str) -> Reading:
         return FieldType.MULTI_CHOICE, Widget.TYPEAHEAD
     if control.type == "month" or is_month_format(control.placeholder or ""):
         return FieldType.TEXT, Widget.INPUT
+    if _is_month_picked(control, question) and control.type in ("", "text"):
+        return FieldType.TEXT, Widget.MONTH_PICKER
     if control.type in _DATE_INPUTS:
         return FieldType.DATE, Widget.INPUT
     if control.is_phone_widget or control.dial_codes:

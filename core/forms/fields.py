@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from core.contracts.form import FieldPart, FieldType, FormField, Locator, Option, Widget
 from core.forms.date_groups import Question, date_question
-from core.forms.dates import is_mask, mask_format
+from core.forms.dates import is_mask, is_month_format, mask_format
 from core.forms.facts import LISTS, ControlFacts, ElementPlace, FramePath, OptionFacts
 from core.forms.field_types import type_and_widget
 from core.forms.label_marks import asks_nothing, strip_label_marks
@@ -55,7 +55,7 @@ def field_of(question: Question, path: FramePath) -> FormField:
         min=None if question.date_parts else control.min,
         max=None if question.date_parts else control.max,
         max_length=control.max_length,
-        placeholder="YYYY-MM" if control.type == "month" else control.placeholder or _shown_mask(control),
+        placeholder=_format_of_month(control, widget) or control.placeholder or _shown_mask(control),
         is_visible=control.is_step_shown and control.trap != "hidden",
         is_disabled=control.is_disabled,
         is_reachable=not control.is_in_closed_root,
@@ -135,6 +135,12 @@ def _committed(question: Question, widget: Widget) -> Value:
     if widget is Widget.CHECKBOX:
         return "Yes" if question.control.value else None
     return _value_of(question.control)
+
+
+def _format_of_month(control: ControlFacts, widget: Widget) -> str:
+    """Return the format for a control that takes a month and says none of its own; "" for any other."""
+    is_month = control.type == "month" or widget is Widget.MONTH_PICKER
+    return "YYYY-MM" if is_month and not is_month_format(control.placeholder or "") else ""
 
 
 def _shown_mask(control: ControlFacts) -> str | None:

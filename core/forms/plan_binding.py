@@ -38,9 +38,14 @@ def fillable(form: FormModel) -> tuple[FormField, ...]:
 
 
 def as_planned(step: FieldStep, field: FormField) -> FormField:
-    """Return the field with the widget of the plan if it is a typeahead: before typing, the page shows it as a list with late options."""
+    """Return the field with what the page shows only once the control is used.
+
+    That is the widget of a typeahead, which before typing looks like a list with late options, and the ways through a list of levels.
+    """
     if step.widget is Widget.TYPEAHEAD and field.widget is Widget.COMBOBOX:
         return field.model_copy(update={"widget": Widget.TYPEAHEAD})
+    if field.widget is Widget.LEVEL_LIST and isinstance(step, ChooseOne) and not field.options:
+        return field.model_copy(update={"options": step.options})
     return field
 
 

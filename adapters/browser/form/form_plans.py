@@ -5,8 +5,9 @@ from typing import NamedTuple
 from playwright.sync_api import Page
 
 from adapters.browser.widgets.choice import LateList, late_options, late_options_together
+from adapters.browser.widgets.levels import ways_of
 from adapters.quarantine.form_network import OPEN, FormNetwork
-from core.contracts.form import FieldType, FormField, FormModel, Option, Widget
+from core.contracts.form import FieldType, FormField, FormModel, Ignored, Option, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.forms.plan_binding import FieldStep, check_plan, field_steps, fillable
 from core.forms.planner import Classify, compile_plan
@@ -14,6 +15,9 @@ from core.ports.knowledge import FormPlans
 from core.text.normalize import label_key
 
 COMPILER = "rules-1"
+LATE = (Widget.COMBOBOX, Widget.LEVEL_LIST)
+"""Lists whose options are read by opening them."""
+NOT_UNDERSTOOD = "seen, not understood"
 
 
 class _KnownList(NamedTuple):
@@ -46,18 +50,30 @@ class PlanBook:
         """Return the form with the options of lists that load late.
 
         A list is opened and read once, unless its options are known from a stored plan or from `before`, the form state read last. A list
-        without options until something is typed becomes a typeahead. With `is_reading`, before the first value of the candidate goes in,
+        without options until something is typed becomes a typeahead; one of levels that cannot be read is told among `ignored`. With `is_reading`, before the first value of the candidate goes in,
         all lists are read together, also known ones: they are then loaded when they are chosen from.
         """
-        late = [f for f in fillable(form) if f.widget is Widget.COMBOBOX and f.options_late and not f.options]
+        late = [f for f in fillable(form) if f.widget in LATE and f.options_late and not f.options]
         if not late:
             return form
         known = self._known_lists(form, before)
         is_typed = {key for (key, _), one in known.items() if one.widget is Widget.TYPEAHEAD}
-        together = late_options_together(page, [f for f in late if f.key not in is_typed]) if is_reading else {}
+        together = (
+            late_options_together(page, [f for f in late if f.widget is Widget.COMBOBOX and f.key not in is_typed])
+            if is_reading
+            else {}
+        )
         loaded: dict[str, FormField] = {}
+        left_alone: list[Ignored] = []
         for field in late:
             list_before = known.get((field.key, label_key(field.question)))
+            if field.widget is Widget.LEVEL_LIST and not list_before:
+                ways = ways_of(page, field)
+                if ways.why:
+                    why = f"{NOT_UNDERSTOOD}: “{field.question}” ({ways.why})"
+                    left_alone.append(Ignored(locator=field.locators[-1], why=why))
+                loaded[field.key] = field.model_copy(update={"options": ways.options})
+                continue
             if list_before:
                 update: dict[str, object] = dict(zip(("options", "widget", "type"), list_before, strict=True))
             else:
@@ -69,7 +85,9 @@ class PlanBook:
                     "type": FieldType.MULTI_CHOICE if is_multiple else field.type,
                 }
             loaded[field.key] = field.model_copy(update=update)
-        return form.model_copy(update={"fields": tuple(loaded.get(f.key, f) for f in form.fields)})
+        fields = (loaded.get(f.key, f) for f in form.fields)
+        understood = tuple(f for f in fields if f.widget is not Widget.LEVEL_LIST or f.options)
+        return form.model_copy(update={"fields": understood, "ignored": (*form.ignored, *left_alone)})
 
     def _read(self, page: Page, field: FormField) -> LateList:
         with self._network.looking_up(""):

@@ -81,7 +81,13 @@ function isListInPage(el) {
 // Whether an element takes the keyboard focus in place of the only control inside it, which nobody can see or reach.
 function actsFor(el, controls) {
   const inner = el.hasAttribute('tabindex') || el.tabIndex >= 0 ? el.querySelectorAll(controls) : [];
-  return inner.length === 1 && (inner[0].tabIndex === -1 || !!trap(inner[0]));
+  return inner.length === 1 && (inner[0].tabIndex === -1 || !!trap(inner[0])) || isFaceOfHidden(el, controls);
+}
+
+// Whether a combobox that names its list stands for the hidden fields inside it: one for the keyboard, one for what is chosen.
+function isFaceOfHidden(el, controls) {
+  const inner = attr(el, 'role') === 'combobox' && namedList(el) ? [...el.querySelectorAll(controls)] : [];
+  return inner.length > 1 && inner.every((one) => !!trap(one)) && inner.some((one) => one.tagName === 'SELECT');
 }
 
 // The arrow button of a list whose text field, or whose combobox, is beside it: not reached by the keyboard.
@@ -160,8 +166,8 @@ function findUnits(all, words) {
       const tel = WIDGETS.phone.dialPart(el, 'combo');
       if (twin || tel || !outer.matches('.selectize-control, .ts-wrapper, .choices') || outer.querySelector('select')) { parts.push({ el, of: twin || tel, why: tel ? 'dial code of the phone field' : 'part of another control' }); continue; }
     }
-    if (kind === 'box' && isMoved(el)) { parts.push({ el, of: null, why: 'seen, not understood: entries are moved from one list into another' }); continue; }
-    const mirror = mirrored(el);
+    if (kind === 'box' && isMoved(el) && !WIDGETS.transfer.around(el)) { parts.push({ el, of: null, why: 'seen, not understood: entries are moved from one list into another' }); continue; }
+    const mirror = styledBefore(el) || mirrored(el);
     if (mirror) { parts.push({ el, of: mirror, why: 'part of another control' }); continue; }
     const list = kind === 'text' ? el.readOnly && listShownBy(el) : kind === 'box' && listOfBox(el);
     if (list) { parts.push({ el, of: list, why: 'part of another control' }); continue; }
@@ -192,7 +198,7 @@ function findUnits(all, words) {
       units.push({ kind: 'box', els: [el] });
     } else units.push({ kind, els: [el] });
   }
-  for (const widget of Object.values(WIDGETS)) if (widget.find) widget.find(all, units);
+  for (const widget of Object.values(WIDGETS)) if (widget.find) widget.find(all, units, parts);
   groupBoxes(units, boxes, words);
   return { units: units.filter((unit) => unit.els.length), parts };
 }
@@ -207,7 +213,13 @@ function insertUnit(all, units, unit) {
 // How many choices of a kind an element has. A styled one and the native one inside it are one.
 function choicesIn(el, kind) {
   const found = el.querySelectorAll(`input[type=${kind}], [role=${kind}]`);
-  return found.length < 2 ? found.length : [...found].filter((one) => !one.parentElement || !one.parentElement.closest(`[role=${kind}]`)).length;
+  return found.length < 2 ? found.length : [...found].filter((one) => !(one.parentElement && one.parentElement.closest(`[role=${kind}]`)) && !styledBefore(one)).length;
+}
+
+// The styled choice just before a hidden native one that only carries its value into the form, or null.
+function styledBefore(el) {
+  const before = el.tagName === 'INPUT' && attr(el, 'aria-hidden') === 'true' && el.tabIndex === -1 && el.previousElementSibling;
+  return before && /^(radio|checkbox)$/.test(el.type) && (attr(before, 'role') === el.type || el.type === 'checkbox' && attr(before, 'role') === 'switch') ? before : null;
 }
 
 // The element of a library that groups choices, each alone in the shadow root of an element beside the others; or null.

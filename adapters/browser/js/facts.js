@@ -20,7 +20,7 @@ const namedList = (el) => {
 
 function optionsOf(unit) {
   const el = unit.els[0], widget = WIDGETS[unit.kind];
-  if (widget && widget.options) return { options: widget.options(unit) };
+  if (widget && widget.options) return { options: widget.options(unit), late: !!widget.isLate };
   if (unit.kind === 'select') {
     return { options: listed(el.options).filter((o) => !o.hidden || o.selected).map((o) => ({ label: tidy(o.label || o.text), value: o.value, is_disabled: o.disabled, picked: o.selected })) };
   }
@@ -69,6 +69,8 @@ function committed(unit, options) {
     const picked = options.filter((o) => o.picked).map((o) => o.label);
     if (picked.length) return picked.length > 1 ? picked : picked[0];
     if (el.tagName === 'INPUT') return el.value || null;
+    const keeper = (unit.parts || []).find((part) => part.tagName === 'SELECT' && !part.multiple && part.options.length && contains(el, part)), kept = keeper && keeper.options[keeper.selectedIndex];
+    if (keeper) return kept && kept.value !== '' ? tidy(kept.text) : null;
     const face = (unit.parts || []).find((part) => part.tagName === 'INPUT' && part.readOnly && contains(el, part));
     if (face) return tidy(face.value) || null;
     if (WIDGETS.menu.of(el)) return null;
@@ -171,6 +173,7 @@ function cannotOperate(unit, block) {
   const el = unit.els[0];
   const why = trap(el);
   if (!why || unit.kind === 'buttons' || (unit.kind === 'custom' && why === 'no size')) return '';
+  if (WIDGETS[unit.kind] && WIDGETS[unit.kind].face && surrogateSeen(WIDGETS[unit.kind].face(el))) return '';
   if (/^(radio|box)$/.test(unit.kind)) {
     if (unit.els.some((one) => !trap(one) || labelElements(one).some(surrogateSeen) || (trap(one) === 'transparent' && byIds(one, 'aria-labelledby').some(surrogateSeen)))) return '';
     if (why !== 'hidden' || !isRendered(el.parentElement || el)) {

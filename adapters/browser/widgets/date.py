@@ -1,6 +1,7 @@
 """Dates: one text field with a calendar, or separate lists, fields or spin buttons for day, month and year."""
 
 import re
+from collections.abc import Sequence
 from datetime import date
 
 from playwright.sync_api import ElementHandle, Page
@@ -50,6 +51,8 @@ class Date(WidgetDriver):
             type_text(page, field, write_date(day, field.placeholder or ""))
             if read_date(box.input_value(), format_of(field)) != day:
                 _type_into_mask(page, field, day)
+            if read_date(box.input_value(), format_of(field)) != day:
+                type_parts(page, field, re.findall(r"\d+", write_date(day, field.placeholder or "")))
         if not is_typed or read_date(box.input_value(), format_of(field)) != day:
             _press_in_calendar(page, field, day)
 
@@ -64,7 +67,7 @@ def _date_in_parts(page: Page, field: FormField) -> str | None:
     """Return the date in the parts as ISO 8601, or None if it is incomplete. A missing day counts as 1."""
     values = {name: part.evaluate(PART_VALUE) for name, part in _parts(page, field).items()}
     try:
-        month = _month_number(values["month"])
+        month = month_number(values["month"])
         return date(int(values["year"]), month, int(values.get("day") or 1)).isoformat() if month else None
     except (KeyError, ValueError):
         return None
@@ -126,6 +129,18 @@ def _type_into_mask(page: Page, field: FormField, day: date) -> None:
             return
 
 
+def type_parts(page: Page, field: FormField, numbers: Sequence[str]) -> None:
+    """Type into each part of a field that draws its own mask, wherever its keys would lead: the caret is put on the part first."""
+    box = control(page, field)
+    box.focus(timeout=3000)
+    for place, number in enumerate(numbers):
+        if not box.evaluate(script("date", "caret"), [place, len(numbers)]):
+            return
+        page.keyboard.type(number, delay=_BETWEEN_PARTS_MS)
+    box.evaluate(script("plain", "tab"))
+    box.evaluate("(el) => el.blur()")
+
+
 def _between_keys(part: ElementHandle) -> int:
     """Return the milliseconds to wait between two keys: a part that is drawn by the page keeps a digit only once it has drawn the one before."""
     return 0 if part.evaluate("(el) => el.tagName === 'INPUT'") else 25
@@ -134,14 +149,14 @@ def _between_keys(part: ElementHandle) -> int:
 def _option_of(part: ElementHandle, name: str, number: int) -> str:
     rows = part.evaluate("(el) => [...el.options].map((o) => [o.value, o.text.trim()])")
     for value, text in rows:
-        if value and (_month_number(text) if name == "month" else int(text) if text.isdigit() else None) == number:
+        if value and (month_number(text) if name == "month" else int(text) if text.isdigit() else None) == number:
             return str(value)
     raise FormDrift(
         f"The {name} list does not offer {number}.", f"It offers {', '.join(text for _, text in rows[:14])} ..."
     )
 
 
-def _month_number(text: str) -> int | None:
+def month_number(text: str) -> int | None:
     if text.strip().isdigit():
         return int(text)
     month = label_key(text).strip(". ")

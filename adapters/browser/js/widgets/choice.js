@@ -215,10 +215,19 @@ WIDGETS.choice = {
       if (me.look(el) || (!before && me.isExpanded(el))) return true;
       await me.wait(n ? 20 : 0);
     }
-    const face = me.faceOf(el);
-    if (face) me.press(face);
-    for (let n = 0; face && n < 12 && !me.look(el); n++) await me.wait(20);
-    return !!face && !!me.look(el);
+    const face = me.hitIn(me.faceOf(el) || el);
+    if (face === el) return false;
+    me.press(face);
+    for (let n = 0; n < 12 && !me.look(el); n++) await me.wait(20);
+    return !!me.look(el);
+  },
+
+  // What a mouse would hit in the middle of a box: the part of it that may alone react to clicks.
+  hitIn(face) {
+    if (/^(INPUT|TEXTAREA|SELECT|BUTTON)$/.test(face.tagName)) return face;
+    face.scrollIntoView({ block: 'nearest' });
+    const box = face.getBoundingClientRect(), hit = face.getRootNode().elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return hit && face.contains(hit) ? hit : face;
   },
 
   // What people click for a control that only the keyboard reaches: the first box around it that has a size. Null for a control that is seen.

@@ -49,6 +49,15 @@ WIDGETS.date = {
     return null;
   },
 
+  // Puts the caret on one of `count` parts of a field that draws a mask. Returns whether the field shows so many.
+  caret: (el, [place, count]) => {
+    const parts = [...el.value.matchAll(/[\p{L}\p{N}]+/gu)];
+    if (parts.length !== count) return false;
+    el.setSelectionRange(parts[place].index, parts[place].index + parts[place][0].length);
+    el.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 1 }));
+    return true;
+  },
+
   // Makes one step in an open calendar: clicks the day if its month is shown ("done"), else next or previous month ("turned").
   // Returns "none" if there is no open calendar or no such button.
   press: (el, [year, month, day, months]) => {

@@ -10,7 +10,7 @@ WIDGETS.phone = {
     const widget = el.closest(WIDGETS.phone.AROUND);
     if (widget && telIn(widget)) return telIn(widget);
     const says = lower([attr(el, 'id'), attr(el, 'name'), classes(el), attr(el, 'aria-label'), attr(el, 'title'), attr(el, 'autocomplete')].join(' '));
-    const dialOptions = el.tagName === 'SELECT' && listed(el.options, 12).filter((o) => /\+\s?\d{1,4}\b/.test(o.label || o.text)).length >= Math.min(3, el.options.length);
+    const dialOptions = el.tagName === 'SELECT' && el.options.length > 0 && listed(el.options, 12).filter((o) => /\+\s?\d{1,4}\b/.test(o.label || o.text)).length >= Math.min(3, el.options.length);
     const dialText = !isNative(el) && /^\D{0,6}\+\s?\d{1,4}\D{0,4}$/.test(WIDGETS.menu.says(el) || tidy(el.textContent));
     const dialBeside = el.tagName === 'INPUT' && el.readOnly && kind === 'combo' && ancestor(el, (at) => /^\+\s?\d{1,4}$/.test(tidy(at.textContent)), 5);
     const flag = !isNative(el) && !tidy(el.textContent).replace(/[▾▼⌄∨]/g, '') && /country|land|pays|pa[ií]s|paese|kraj|страна/.test(says) && !!el.parentElement && el.parentElement.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1;

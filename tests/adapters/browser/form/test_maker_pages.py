@@ -162,11 +162,6 @@ def test_a_list_that_says_it_takes_several_when_it_is_opened_is_a_multiple_choic
     assert driver.read_back(page, now, ("Goose fair", "May fair")) != ("Goose fair", "May fair")
 
 
-def test_entries_that_a_button_moves_into_another_list_are_seen_and_left_alone(show):
-    ignored = probe_page(show((MAKERS / "drawn_controls.html").read_bytes(), "drawn_controls")).ignored
-    assert [one.why.partition(":")[0] for one in ignored].count("seen, not understood") == 4
-
-
 def test_a_label_of_something_that_is_no_control_we_know_is_told(show):
     ignored = probe_page(show((MAKERS / "toolkit_twins.html").read_bytes(), "toolkit_twins")).ignored
     assert [one.why for one in ignored if one.why.startswith("seen, not")] == [

@@ -1,0 +1,73 @@
+"""Pickers of a month: typed where the field takes text, else chosen in the panel that it opens."""
+
+import re
+from datetime import date
+
+from playwright.sync_api import Page
+
+from adapters.browser.page.locators import control
+from adapters.browser.widgets.date import MONTHS, month_number, type_parts
+from adapters.browser.widgets.driver import Setting, WidgetDriver, script
+from adapters.browser.widgets.plain import type_text
+from core.contracts.form import FormField, Widget
+from core.errors import NeedsAnswer
+from core.forms.dates import month_format, write_month
+from core.forms.value_comparison import Value, as_tuple
+
+MOST_YEARS = 60
+_LEAVE = script("choice", "leave", "plain")
+_TAKES_TEXT = "(el) => el.tagName === 'INPUT' && !el.readOnly && el.inputMode !== 'none'"
+
+
+class Month(WidgetDriver):
+    def recognises(self, field: FormField) -> bool:
+        return field.widget is Widget.MONTH_PICKER
+
+    def set_value(self, page: Page, setting: Setting) -> None:
+        field, value = setting.field, str(setting.value)
+        day = read_month(value)
+        if day is None:
+            raise NeedsAnswer(f"“{field.question}” asks for a month; “{value}” is none.", "Write it as YYYY-MM.")
+        box = control(page, field)
+        if box.evaluate(_TAKES_TEXT):
+            text = write_month(day, month_format(field))
+            type_text(page, field, text)
+            if read_month(box.input_value()) != day:
+                type_parts(page, field, re.findall(r"\d+", text))
+            if read_month(box.input_value()) == day:
+                return
+        _press_in_panel(page, field, day)
+
+    def holds(self, field: FormField, wanted: Value, committed: Value | None) -> bool:
+        months = [read_month(text) for text in (*as_tuple(wanted), *as_tuple(committed))]
+        return len(months) == 2 and months[0] is not None and months[0] == months[1]
+
+
+DRIVER = Month()
+
+
+def _press_in_panel(page: Page, field: FormField, day: date) -> None:
+    """Open the panel, go to the year and click the month. Waits a moment until the panel is drawn."""
+    box = control(page, field)
+    box.click(timeout=3000)
+    is_drawn = False
+    for turn in range(MOST_YEARS):
+        outcome = box.evaluate(script("month", "press"), [day.year, day.month, [list(names) for names in MONTHS]])
+        if outcome == "done" or (outcome == "none" and (is_drawn or turn > 10)):
+            break
+        is_drawn = is_drawn or outcome != "none"
+        page.wait_for_timeout(30)
+    box.evaluate(_LEAVE, True)
+
+
+def read_month(text: str) -> date | None:
+    """Return the first day of the month that a text names (“2027-03”, “03/2027”, “March 2027”), or None if it names none or several."""
+    year = re.search(r"(?<!\d)(?:19|20)\d\d(?!\d)", text)
+    if not year:
+        return None
+    rest = f"{text[: year.start()]} {text[year.end() :]}"
+    numbers, words = re.findall(r"\d+", rest), re.findall(r"[^\W\d_]{3,}", rest)
+    if len(numbers) + len(words) != 1 and not (year.start() == 0 and len(numbers) == 2 and not words):
+        return None
+    number = month_number((numbers + words)[0])
+    return date(int(year[0]), number, 1) if number and number <= 12 else None
