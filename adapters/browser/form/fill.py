@@ -36,7 +36,7 @@ GONE_MS = 5000
 """A control that is not in the page after this many milliseconds is gone."""
 
 Probe = Callable[[Page], FormModel]
-LISTS = (Widget.COMBOBOX, Widget.TYPEAHEAD)
+LISTS = (Widget.COMBOBOX, Widget.TYPEAHEAD, Widget.LEVEL_LIST)
 """Controls that may ask the site for their entries."""
 
 

@@ -68,7 +68,8 @@ class PlanBook:
         for field in late:
             list_before = known.get((field.key, label_key(field.question)))
             if field.widget is Widget.LEVEL_LIST and not list_before:
-                ways = ways_of(page, field)
+                with self._network.looking_up(""):
+                    ways = ways_of(page, field)
                 if ways.why:
                     why = f"{NOT_UNDERSTOOD}: “{field.question}” ({ways.why})"
                     left_alone.append(Ignored(locator=field.locators[-1], why=why))

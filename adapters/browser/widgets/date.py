@@ -7,7 +7,7 @@ from datetime import date
 from playwright.sync_api import ElementHandle, Page
 
 from adapters.browser.page.locators import control
-from adapters.browser.widgets.driver import Setting, WidgetDriver, script
+from adapters.browser.widgets.driver import OPENED, Setting, WidgetDriver, script
 from adapters.browser.widgets.plain import type_text
 from core.contracts.form import FieldType, FormField, Widget
 from core.errors import FormDrift, NeedsAnswer
@@ -15,7 +15,7 @@ from core.forms.dates import answered_date, format_of, is_mask, read_date, write
 from core.forms.value_comparison import Value
 from core.text.normalize import label_key
 
-LISTS = frozenset({Widget.COMBOBOX, Widget.TYPEAHEAD})
+BESIDE = script("plain", "beside")
 _BETWEEN_PARTS_MS = 40
 """A field that draws its own mask goes on to the next part a moment after a key."""
 PARTS = frozenset({Widget.DATE_TRIPLET, Widget.DATE_SPINBUTTONS})
@@ -33,7 +33,7 @@ class Date(WidgetDriver):
     def recognises(self, field: FormField) -> bool:
         """Whether the field is a date in parts, with a calendar or with a format of its own. Other dates are set by the plain driver."""
         is_special = field.widget in PARTS or field.widget is Widget.DATE_PICKER or bool(field.placeholder)
-        return field.type is FieldType.DATE and field.widget not in LISTS and is_special
+        return field.type is FieldType.DATE and field.widget not in OPENED and is_special
 
     def set_value(self, page: Page, setting: Setting) -> None:
         field, value = setting.field, str(setting.value)
@@ -49,6 +49,8 @@ class Date(WidgetDriver):
         is_typed = bool(box.evaluate("(el) => 'value' in el && el.tagName !== 'BUTTON'"))
         if is_typed:
             type_text(page, field, write_date(day, field.placeholder or ""))
+            if field.widget is Widget.DATE_PICKER:
+                box.evaluate(BESIDE)
             if read_date(box.input_value(), format_of(field)) != day:
                 _type_into_mask(page, field, day)
             if read_date(box.input_value(), format_of(field)) != day:

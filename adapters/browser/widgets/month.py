@@ -6,7 +6,7 @@ from datetime import date
 from playwright.sync_api import Page
 
 from adapters.browser.page.locators import control
-from adapters.browser.widgets.date import MONTHS, month_number, type_parts
+from adapters.browser.widgets.date import BESIDE, MONTHS, month_number, type_parts
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from adapters.browser.widgets.plain import type_text
 from core.contracts.form import FormField, Widget
@@ -32,6 +32,7 @@ class Month(WidgetDriver):
         if box.evaluate(_TAKES_TEXT):
             text = write_month(day, month_format(field))
             type_text(page, field, text)
+            box.evaluate(BESIDE)
             if read_month(box.input_value()) != day:
                 type_parts(page, field, re.findall(r"\d+", text))
             if read_month(box.input_value()) == day:
@@ -52,7 +53,9 @@ def _press_in_panel(page: Page, field: FormField, day: date) -> None:
     box.click(timeout=3000)
     is_drawn = False
     for turn in range(MOST_YEARS):
-        outcome = box.evaluate(script("month", "press"), [day.year, day.month, [list(names) for names in MONTHS]])
+        outcome = box.evaluate(
+            script("month", "press", "date"), [day.year, day.month, [list(names) for names in MONTHS]]
+        )
         if outcome == "done" or (outcome == "none" and (is_drawn or turn > 10)):
             break
         is_drawn = is_drawn or outcome != "none"

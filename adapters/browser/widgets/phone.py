@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from adapters.browser.page.locators import control
 from adapters.browser.page.settle import settle
-from adapters.browser.widgets.driver import Setting, WidgetDriver, script
+from adapters.browser.widgets.driver import OPENED, Setting, WidgetDriver, script
 from adapters.browser.widgets.plain import type_text
 from core.contracts.form import FieldType, FormField, Widget
 from core.forms.value_comparison import Value, as_tuple
@@ -19,12 +19,11 @@ _TRUNK_PREFIXES = {7: "8"}
 """What is dialled instead of the calling code inside the country, where masks show it."""
 _FEWEST_BLANKS = 6
 """Fewest blanks of a mask that is one for a telephone number."""
-_LISTS = frozenset({Widget.COMBOBOX, Widget.TYPEAHEAD})
 
 
 class Phone(WidgetDriver):
     def recognises(self, field: FormField) -> bool:
-        return field.type is FieldType.PHONE and field.widget not in _LISTS
+        return field.type is FieldType.PHONE and field.widget not in OPENED
 
     def set_value(self, page: Page, setting: Setting) -> None:
         """Type the whole number. If the field does not keep it, select the calling code and type the rest.

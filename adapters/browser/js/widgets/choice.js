@@ -132,7 +132,7 @@ WIDGETS.choice = {
     if (!list && ![el, outer].some((at) => at && at.getAttribute('aria-expanded') === 'false')) {
       const open = [...document.querySelectorAll('[role=listbox], .pac-container, .ui-autocomplete')].filter(me.seen);
       const isFace = /^(DIV|SPAN)$/.test(el.tagName) || (el.tagName === 'INPUT' && el.readOnly);
-      const floating = open.length || !isFace || el.hasAttribute('role') || WIDGETS.menu.of(el) ? [] : [...document.querySelectorAll(me.FLOATING)].filter((node) => me.seen(node) && !node.contains(el) && !node.closest('nav, header, footer'));
+      const floating = open.length || !isFace || el.hasAttribute('role') || WIDGETS.menu.of(el) ? [] : [...document.querySelectorAll(me.FLOATING)].filter((node) => me.seen(node) && !node.contains(el) && !node.closest('nav, header, footer') && !node.querySelector('select, textarea, label'));
       const outer = floating.filter((node) => !floating.some((other) => other !== node && other.contains(node)));
       if (open.length + outer.length === 1) list = open[0] || outer[0];
     }

@@ -6,7 +6,7 @@ WIDGETS.date = {
   isLike(el, block) {
     const host = hostOf(el);
     const says = [classes(el), attr(el, 'id'), attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), host ? lower(host.tagName) + ' ' + (hostOf(host) ? lower(hostOf(host).tagName) : '') : ''].join(' ');
-    for (let at = el.parentElement, n = 0; at && at !== block && n < 3; at = at.parentElement, n++) if (namesDateBox(classes(at))) return true;
+    for (let at = el.parentElement, n = 0; at && at !== block && n < 5; at = at.parentElement, n++) if (namesDateBox(classes(at)) && (n < 3 || at.querySelectorAll(CONTROLS).length === 1)) return true;
     if (el.tagName === 'BUTTON' && attr(el, 'aria-haspopup') === 'dialog') return WIDGETS.date.opens(el);
     if (block !== el && el.tagName === 'INPUT' && el.type === 'text' && /picker/i.test(says + classes(up(el.parentElement || el) || el)) && this.ASKS.test(attr(el, 'placeholder'))) return true;
     const keeper = el.readOnly && el.previousElementSibling;
@@ -61,8 +61,9 @@ WIDGETS.date = {
   // Makes one step in an open calendar: clicks the day if its month is shown ("done"), else next or previous month ("turned").
   // Returns "none" if there is no open calendar or no such button.
   press: (el, [year, month, day, months]) => {
+    const CELLS = 'td, [role=gridcell], [class*=day], [class*=picker-cell]';
     const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0;
-    const open = [...document.querySelectorAll('[role=grid], table, [class*=calendar], [class*=datepicker]')].filter((node) => seen(node) && node.querySelectorAll('td, [role=gridcell], [class*=day]').length >= 28);
+    const open = [...document.querySelectorAll('[role=grid], table, [class*=calendar], [class*=datepicker], [class*=picker-body]')].filter((node) => seen(node) && node.querySelectorAll(CELLS).length >= 28);
     if (!open.length) return 'none';
     const grid = open.reduce((a, b) => (a.contains(b) ? b : a));
     let box = grid;
@@ -72,25 +73,37 @@ WIDGETS.date = {
       const text = (fields + ' ' + lists.reduce((rest, list) => rest.replace(list, ' '), node.textContent)).toLowerCase();
       const shownYear = /(19|20)\d\d/.exec(text);
       if (!shownYear) return null;
-      const shown = months.findIndex((names) => names.some((name) => name.length > 3 && text.includes(name)));
+      const short = /(\p{L}{3,4})\.?\s*(?:19|20)\d\d|(?:19|20)\d\d\s*(\p{L}{3,4})(?!\p{L})/u.exec(text), word = short && (short[1] || short[2]);
+      const whole = months.findIndex((names) => names.some((name) => name.length > 3 && text.includes(name))), shown = whole < 0 && word ? months.findIndex((names) => names.includes(word)) : whole;
       return shown < 0 ? null : [Number(shownYear[0]), shown + 1];
     };
     let at = null;
-    for (let n = 0; box && n < 5 && !at; n++, box = box.parentElement) at = title(box);
-    if (!at || !box) return 'none';
+    for (let n = 0; box && box !== document.body && n < 5; n++, box = box.parentElement) { at = title(box); if (at) break; }
+    if (!at) return 'none';
     const way = (year - at[0]) * 12 + (month - at[1]);
     if (way === 0) {
-      const cells = [...grid.querySelectorAll('td, [role=gridcell], button, [class*=day]')].filter((c) => c.textContent.trim() === String(day) && !/outside|other-month|prev|next|disabled|muted/i.test(c.className + Object.keys(c.dataset).join(' ')) && c.getAttribute('aria-disabled') !== 'true');
+      const isIn = grid.querySelector('[class*=in-view]') ? (c) => !!c.closest('[class*=in-view]') : () => true;
+      const cells = [...grid.querySelectorAll(`button, ${CELLS}`)].filter((c) => c.textContent.trim() === String(day) && isIn(c) && !/outside|other-month|additional|prev|next|disabled|muted/i.test(c.className + Object.keys(c.dataset).join(' ')) && c.getAttribute('aria-disabled') !== 'true');
       if (!cells.length) return 'none';
       const cell = cells.reduce((a, b) => (a.contains(b) ? b : a));
       cell.click();
       return 'done';
     }
     const wanted = way > 0 ? /next|forward|nächst|suivant|siguiente|próxim|след|›|»|>/i : /prev|back|vorher|précéd|anterior|пред|‹|«|</i;
-    const buttons = [...box.querySelectorAll('button, [role=button], a, [class*=next], [class*=prev]')].filter(seen);
-    const turn = buttons.find((b) => wanted.test([b.getAttribute('aria-label'), b.className, b.title, b.textContent, b.dataset.direction].join(' ')) && !/year/i.test(b.getAttribute('aria-label') || b.className));
+    const says = (b) => [b.getAttribute('aria-label'), b.className, b.title, b.textContent, b.dataset.direction].join(' ');
+    const turnIn = (around) => [...around.querySelectorAll('button, [role=button], a, [class*=next], [class*=prev]')].find((b) => seen(b) && wanted.test(says(b)) && !/year/i.test(b.getAttribute('aria-label') || b.className));
+    const turn = turnIn(box) || WIDGETS.date.turnBeside(box, grid, way > 0, 1) || (box.parentElement !== document.body && turnIn(box.parentElement));
     if (!turn) return 'none';
     turn.click();
     return 'turned';
+  },
+
+  // The icon without words over a calendar that turns it back or on, told by its place. Of two on a side, the inner one turns by a month, the outer one by a year; or null.
+  turnBeside: (box, grid, isOn, months) => {
+    const { top } = grid.getBoundingClientRect(), { left, right } = box.getBoundingClientRect(), middle = (left + right) / 2;
+    const all = [...box.querySelectorAll('button, [role=button], [class*=icon], [class*=arrow], [class*=btn]')].filter((one) => !one.textContent.trim() && !grid.contains(one) && one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0 && one.getBoundingClientRect().bottom <= top + 4);
+    const icons = all.filter((one) => !all.some((other) => other !== one && other.contains(one))), x = (one) => one.getBoundingClientRect().left;
+    const before = icons.filter((one) => x(one) < middle).sort((a, b) => x(b) - x(a)), after = icons.filter((one) => x(one) >= middle).sort((a, b) => x(a) - x(b)), side = isOn ? after : before;
+    return before.length === after.length && side.length < 3 && side.length ? side[months === 1 ? 0 : side.length - 1] : null;
   },
 };

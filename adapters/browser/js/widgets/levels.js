@@ -78,7 +78,7 @@ WIDGETS.levels = {
 
   // How an entry is opened: by a mark before its words (a tree) or by itself, where a mark stands after them (columns).
   branch({ el, at, left, right, top }) {
-    const me = WIDGETS.levels, names = el.getAttribute('class') || '', NONE = '[class*=noop], [class*=placeholder], [class*=spacer], [class*=checkbox], [class*=radio], [class*=drag]';
+    const me = WIDGETS.levels, names = el.getAttribute('class') || '', NONE = '[class*=noop], [class*=empty], [class*=placeholder], [class*=spacer], [class*=checkbox], [class*=radio], [class*=drag]';
     if (/(^|[-_\s])(is-)?leaf(\s|$)/.test(names)) return { isBranch: false, toggle: null };
     const marks = [...el.querySelectorAll('svg, i, button, [role=button], [role=img], [class*=icon], [class*=arrow], [class*=switcher], [class*=toggle]')].filter((one) => {
       const box = one.getBoundingClientRect(), none = one.closest(NONE);
@@ -90,17 +90,17 @@ WIDGETS.levels = {
     return { isBranch: isMarked, toggle: null };
   },
 
-  // The entries of the level under an opened one, or of the first level. Where entries stand inside others, that tells the levels of a tree, else their place.
+  // The entries of the level under an opened one, or of the first level: those that stand inside its entry, else those below it that are indented.
   under(parent, items) {
     const outermost = (some) => some.filter((one) => !some.some((other) => other !== one && other.el.contains(one.el)));
     const leftmost = (some) => { const left = Math.min(...some.map((one) => one.left)); return some.filter((one) => one.left < left + 8); };
-    const isNested = items.some((one) => one.el.tagName === 'LI' && one.toggle) || outermost(items).length < items.length;
-    if (!parent) return isNested ? leftmost(outermost(items)) : leftmost(items);
+    if (!parent) return leftmost(outermost(items));
     const own = items.find((one) => one.el === parent.el || one.word === parent.word) || items.find((one) => one.text === parent.text && Math.abs(one.left - parent.left) < 4);
     if (!own) return [];
     if (!own.toggle) return leftmost(items.filter((one) => one.left > own.right && !one.toggle));
-    if (isNested) return outermost(items.filter((one) => one !== own && own.el.contains(one.el)));
-    const below = items.filter((one) => one.top > own.top + 4).sort((a, b) => a.top - b.top), end = below.findIndex((one) => one.left < own.left + 8);
+    const inside = items.filter((one) => one !== own && own.el.contains(one.el));
+    if (inside.length) return outermost(inside);
+    const below = items.slice(items.indexOf(own) + 1), end = below.findIndex((one) => one.left < own.left + 8);
     return leftmost(end < 0 ? below : below.slice(0, end));
   },
 

@@ -54,7 +54,7 @@ WIDGETS.month = {
     const wanted = year > panel.year ? /next|forward|nächst|suivant|siguiente|próxim|след|right|›|»|>/i : /prev|back|last|vorher|vorig|précéd|anterior|пред|left|‹|«|</i;
     const says = (one) => [one.getAttribute('aria-label'), one.getAttribute('class'), one.title, one.textContent, one.dataset.direction].join(' ');
     const turns = [...box.querySelectorAll('button, [role=button], a, th, [class*=next], [class*=prev]')].filter((one) => !months.some((other) => one.contains(other) || other.contains(one)) && one.checkVisibility({ visibilityProperty: true }) && !one.disabled && wanted.test(says(one)));
-    const turn = turns.find((one) => /year|jahr|ann[ée]e|año|ano|год|super|double/i.test(says(one))) || turns[0];
+    const turn = turns.find((one) => /year|jahr|ann[ée]e|año|ano|год|super|double/i.test(says(one))) || turns[0] || WIDGETS.date.turnBeside(box, months[0], year > panel.year, 12);
     if (!turn) return 'none';
     turn.click();
     return 'turned';

@@ -55,6 +55,12 @@ WIDGETS.plain = {
   // Leaves a field by the Tab key, by events: a calendar that the field has opened closes, and the field shows what the calendar has understood.
   tab: (el) => { el.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', code: 'Tab', keyCode: 9, bubbles: true, composed: true, cancelable: true })); },
 
+  // Leaves a field by a press on the form around it, by events: some calendars only then show whether they have taken what was typed.
+  beside: (el) => {
+    const around = el.closest('form, fieldset, [role=dialog], dialog') || document.body;
+    for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) around.dispatchEvent(new (kind.startsWith('p') ? PointerEvent : MouseEvent)(kind, { bubbles: true, composed: true, cancelable: true }));
+  },
+
   // Sets controls so that the page notices: focus, native setter, key and input events, change, blur.
   // Takes [{css, act: "text" | "select" | "pick", value, on, tab: whether it is left by Tab}] and returns the value of each control afterwards.
   set: async (jobs) => {

@@ -1,9 +1,9 @@
 // Two lists between which buttons move entries: what stands in the second one is chosen.
 WIDGETS.transfer = {
   declares: { type: 'multi_choice', widget: 'transfer_list' },
-  LISTS: 'select[multiple], [role=listbox], [role=list], [role=group], ul, ol',
+  LISTS: 'select[multiple], [role=listbox], [role=list], [role=group], ul, ol, [class*=checkbox-group]',
   BOXES: 'input[type=checkbox], [role=checkbox]',
-  BUTTONS: 'button, [role=button], input[type=button], a[href^="#"], a[href^="javascript:"], a:not([href])',
+  BUTTONS: 'button, [role=button], [type=button], a[href^="#"], a[href^="javascript:"], a:not([href])',
   ALL: /(^|[^\p{L}])(all|alle|tous|tout(es)?|todos|todas|tutti|все|wszystk\p{L}+)([^\p{L}]|$)|move-?all|(add|choose|remove|clear)-?all|[»«≫≪⇒⇐]|>>|<</iu,
   TO: /right|(^|[^\p{L}])(add|choose|assign|include|select)([^\p{L}]|$)|(to|->) ?(target|chosen|selected)|hinzu|ajout|añadir|agregar|adicion|aggiungi|добав|dodaj|toevoeg|[›>→▶►❯]/iu,
   FROM: /left|(^|[^\p{L}])(remove|delete|unassign|exclude|deselect)([^\p{L}]|$)|(to|->) ?(source|available)|entfern|retir|supprim|quitar|eliminar|remov|rimuovi|убрать|удал|usuń|verwijder|[‹<←◀◄❮]/iu,
@@ -99,7 +99,7 @@ WIDGETS.transfer = {
   // The button that moves what is marked: told by its name, else the only one that can be pressed.
   mover(buttons, isChosen) {
     const me = WIDGETS.transfer, [to, from] = isChosen ? [me.TO, me.FROM] : [me.FROM, me.TO];
-    const able = buttons.filter((one) => !one.disabled && one.getAttribute('aria-disabled') !== 'true').map((one) => [one, me.says(one)]).filter(([, says]) => !me.ALL.test(says) && !(from.test(says) && !to.test(says)));
+    const able = buttons.filter((one) => !one.hasAttribute('disabled') && one.getAttribute('aria-disabled') !== 'true').map((one) => [one, me.says(one)]).filter(([, says]) => !me.ALL.test(says) && !(from.test(says) && !to.test(says)));
     const told = able.filter(([, says]) => to.test(says) && !from.test(says)), left = told.length ? told : able;
     return left.length === 1 ? left[0][0] : null;
   },

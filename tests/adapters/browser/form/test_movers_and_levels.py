@@ -199,3 +199,32 @@ def test_each_part_of_a_drawn_date_is_typed_where_it_stands(show, words, key, da
 def test_a_styled_control_is_set_in_place_of_the_hidden_one_that_sends_its_value(show, words, key, value, kept_as):
     kept, shown = put(show("kit_boxes"), words, value)
     assert (kept[key], shown, kept["open"]) == (kept_as, value, 0)
+
+
+@pytest.mark.parametrize(
+    ("words", "key", "value", "kept_as"),
+    [
+        ("First day on the rock", "rock", "2027-03-15", "2027-03-15"),
+        ("Last day of your contract", "last", "2027-01-31", "2027-01-31"),
+        ("Month you left the last light", "left", "2024-09", "2024-09"),
+        ("Lamp you have tended", "lamp", "Wick / Duplex", "Duplex"),
+        ("Oils you have burnt", "oil", ("Colza", "Paraffin"), ["Colza", "Paraffin"]),
+        ("Boat you would row", "boat", "Skiff", "Skiff"),
+        ("Fog signals you know", "fog", ("Siren",), ["Siren"]),
+    ],
+    ids=[
+        "a draft that a press beside the calendar throws away",
+        "a calendar with its month in a field",
+        "a month under arrows without words",
+        "a tree drawn as one list",
+        "buttons that are no buttons",
+        "a list beside lists to move",
+        "lists to move beside a list",
+    ],
+)
+def test_what_the_page_keeps_is_the_answer_not_what_its_field_shows_for_a_moment(show, words, key, value, kept_as):
+    page = show("kit_calendars")
+    kept, shown = put(page, words, value)
+    field = question(probe_page(page), words)
+    assert (kept[key], kept["open"]) == (kept_as, 0)
+    assert driver_for(field).holds(field, value, shown)
