@@ -16,12 +16,12 @@ _AND = frozenset(frame_words("added", "and"))
 
 
 def other_deed_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
-    """Yield a deed of a clause in the place of the one with which a statement about a job begins."""
+    """Yield a deed of a clause in the place of the one with which a statement about a job begins, whether that is in a list or not."""
     own = fact.stated[0] if fact.stated else None
     is_header = fact.entry.section != "work" or fact.pointer == fact.entry.pointer
-    if own is None or is_header or not _is_telling(own) or _has_second_deed(fact.stated):
+    if own is None or is_header or not _is_telling(own, fact) or _has_second_deed(fact.stated):
         return
-    if _is_said(own, clause.tokens):
+    if is_said(own, clause.tokens):
         return
     around = (*fact.tokens, *fact.entry.header_tokens)
     word = next((w for w in clause.tokens if w.has_any(DEEDS) and not supports(w, around)), None)
@@ -29,9 +29,10 @@ def other_deed_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
         yield Problem("role", word.raw, f"the résumé says “{own.raw}”, not “{word.raw}”")
 
 
-def _is_telling(word: Token) -> bool:
+def _is_telling(word: Token, fact: Fact) -> bool:
     names = {*action_names([word])}
-    return not names & _GENERAL and (bool(names) or word.has_any(DEEDS))
+    is_only_deed = bool(names) or word.has_any(DEEDS) or not (action_names(fact.stated) or is_noun_phrase(fact))
+    return not names & _GENERAL and is_only_deed
 
 
 def _has_second_deed(words: Sequence[Token]) -> bool:
@@ -42,7 +43,19 @@ def _has_second_deed(words: Sequence[Token]) -> bool:
     )
 
 
-def _is_said(own: Token, words: Sequence[Token]) -> bool:
+def is_said(own: Token, words: Sequence[Token]) -> bool:
     """Whether a clause names the deed of a statement itself."""
     names = {*action_names([own])}
     return supports(own, words) or any(supports(word, (own,)) for word in words) or bool(names & {*action_names(words)})
+
+
+def is_noun_phrase(fact: Fact) -> bool:
+    """Whether a statement about a job names what was done by a noun alone: "Hausbesuche bei 25 Patienten"."""
+    first = fact.stated[0] if fact.stated else None
+    is_about_work = fact.entry.section == "work" and fact.pointer != fact.entry.pointer
+    return (
+        is_about_work
+        and first is not None
+        and first.raw[0].isupper()
+        and not first.text.endswith(("ed", "s", "л", "ла", "т", "te", "t"))
+    )

@@ -6,6 +6,7 @@ from itertools import pairwise
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names, tier_of
 from core.documents.frame_words import frame_words
+from core.documents.other_deeds import is_noun_phrase, is_said
 from core.documents.resume_facts import Fact
 from core.documents.stems import same_word, stem_of
 from core.documents.support import supports
@@ -23,7 +24,10 @@ def _answers_for_people(clause: Clause) -> bool:
 
 
 _MILD = frame_words("deeds", "mild")
-"""Deeds that a claim may call by another name than a fact whose verb is in no list."""
+"""Deeds that a claim may call by another name which also says the verb of a fact, where that is in no list: "It fell to me to order paper"."""
+_UNNAMED = frame_words("deeds", "unnamed")
+"""All that a claim may say was done which does not say that verb: "handled towels" for "folded towels", and no deed that says more."""
+_LIGHT_GIVE = frozenset(frame_words("deeds", "light_give"))
 
 
 def role_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
@@ -51,10 +55,10 @@ def role_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
     if is_skill and clause.tier <= 2 and not _is_more_than_a_skill(clause, fact):
         return
     done = (*action_names((*fact.tokens, *_role_words(fact))), *_deeds_of_compound(fact))
-    if not done and _is_noun_phrase(fact):
+    if not done and is_noun_phrase(fact):
         done = ("do", "run", "serve", "attend")
     if not done and fact.entry.section == "work" and fact.pointer != fact.entry.pointer:
-        done = _MILD
+        done = _MILD if is_said(fact.stated[0], clause.tokens) else _UNNAMED
     if any(figure.unit.isupper() for figure in clause.figures) and {"win", "raise"} & {*done}:
         done = (*done, "introduce") if any(word.text == "brought" for word in clause.tokens) else done
     done = (*done, "lead") if "answer_for" in done else done
@@ -81,6 +85,8 @@ def role_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
             yield Problem("role", said, f"the résumé does not say “{said}” here")
         elif names == ("attend",) and not _is_attended(clause, fact):
             yield Problem("role", said, "the résumé does not say that you were there")
+        elif done is _UNNAMED and _is_in_other_words(names, clause, fact):
+            continue
         elif not any(_is_done(name, done, helped) or _same_stem(clause, fact, name) for name in names):
             yield Problem("role", said, f"the résumé does not say “{said}” here")
 
@@ -90,6 +96,34 @@ def _examines_people(clause: Clause, names: Sequence[str]) -> bool:
     deeds = [at for at, word in enumerate(clause.tokens) if word.has("action.") and {*action_names([word])} == {*names}]
     is_of_people = any(is_in(word, "human") for at in deeds for word in clause.tokens[at + 1 : at + 5])
     return is_of_people and bool({"check", "monitor"} & {*names})
+
+
+def _is_in_other_words(names: Sequence[str], clause: Clause, fact: Fact) -> bool:
+    """Whether a deed is another word for the verb of a fact, a verb that says nothing by itself ("gab Bescheid"), serving the people of the fact, or theirs."""
+    deeds = [at for at, word in enumerate(clause.tokens) if word.has("action.") and {*action_names([word])} == {*names}]
+    if "serve" in names and _serves_the_same(clause, fact):
+        return True
+    return all(
+        supports(clause.tokens[at], fact.stated[:1])
+        or (clause.tokens[at].text in _LIGHT_GIVE and not any(word.text == "aus" for word in clause.tokens))
+        or _is_theirs(clause, at)
+        for at in deeds
+    )
+
+
+def _is_theirs(clause: Clause, at: int) -> bool:
+    """Whether others do it in a German subordinate clause: "wie sie ihr Haar pflegen"."""
+    pairs = pairwise(word.text for word in clause.tokens[:at])
+    return clause.tokens[at].text.endswith("en") and any(a in _ASKING and b == "sie" for a, b in pairs)
+
+
+_ASKING = frozenset(frame_words("deeds", "before_theirs"))
+
+
+def _serves_the_same(clause: Clause, fact: Fact) -> bool:
+    """Whether the people who are served are those for whom the fact says that something was done: "schneidet Haare von Kunden"."""
+    people = [word for word in clause.tokens if is_in(word, "human") or is_in(word, "recipient")]
+    return any(supports(word, fact.stated) for word in people)
 
 
 def _only_takes(clause: Clause) -> bool:
@@ -139,7 +173,7 @@ def _is_more_than_a_skill(clause: Clause, fact: Fact) -> bool:
 
 
 def _is_done(name: str, done: Sequence[str], helped: bool) -> bool:
-    ways = {name, *actions()[name].entailed_by}
+    ways = {name} if done is _UNNAMED else {name, *actions()[name].entailed_by}
     return bool(ways & set(done)) or name in ("support", "attend", "alone") or (helped and name != "lead")
 
 
@@ -171,25 +205,13 @@ def _same_stem(clause: Clause, fact: Fact, name: str) -> bool:
     )
 
 
-def _is_noun_phrase(fact: Fact) -> bool:
-    """Whether a statement about a job names what was done by a noun alone: "Hausbesuche bei 25 Patienten"."""
-    first = fact.stated[0] if fact.stated else None
-    is_about_work = fact.entry.section == "work" and fact.pointer != fact.entry.pointer
-    return (
-        is_about_work
-        and first is not None
-        and first.raw[0].isupper()
-        and not first.text.endswith(("ed", "s", "л", "ла", "т", "te", "t"))
-    )
-
-
 _GUIDES = 3
 
 
 def _deeds_of_compound(fact: Fact) -> tuple[str, ...]:
     """Return the deeds at the end of the German compound with which a statement about a job begins: `Kundenberatung`. Nobody leads by a compound."""
     word = fact.stated[0].text if fact.stated else ""
-    if not (_is_noun_phrase(fact) and word.isascii()) or fact.stated[0].has("action."):
+    if not (is_noun_phrase(fact) and word.isascii()) or fact.stated[0].has("action."):
         return ()
     tails = (tokens(word[at:]) for at in range(_SHORTEST_HEAD, len(word) - _SHORTEST_TAIL + 1))
     names = (name for tail in tails for name in action_names(tail))
