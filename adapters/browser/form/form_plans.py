@@ -5,7 +5,7 @@ from typing import NamedTuple
 from playwright.sync_api import Page
 
 from adapters.browser.widgets.choice import LateList, late_options, late_options_together
-from adapters.browser.widgets.levels import ways_of
+from adapters.browser.widgets.levels import Ways, ways_of
 from adapters.quarantine.form_network import OPEN, FormNetwork
 from core.contracts.form import FieldType, FormField, FormModel, Ignored, Option, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
@@ -33,6 +33,7 @@ class PlanBook:
 
     def __init__(self, plans: FormPlans | None, classify: Classify | None, network: FormNetwork = OPEN) -> None:
         self._plans, self._classify, self._network = plans, classify, network
+        self._not_understood: dict[tuple[str, str], str] = {}
 
     def plan(self, form: FormModel) -> ApplyPlan:
         """Return the stored plan if it still fits the form, else a new one. Raises `FormNotUnderstood` if none can be made."""
@@ -50,8 +51,9 @@ class PlanBook:
         """Return the form with the options of lists that load late.
 
         A list is opened and read once, unless its options are known from a stored plan or from `before`, the form state read last. A list
-        without options until something is typed becomes a typeahead; one of levels that cannot be read is told among `ignored`. With `is_reading`, before the first value of the candidate goes in,
-        all lists are read together, also known ones: they are then loaded when they are chosen from.
+        without options until something is typed becomes a typeahead; one of levels that cannot be read is told among `ignored` and not
+        opened again. With `is_reading`, before the first value of the candidate goes in, all lists are read together, also known ones:
+        they are then loaded when they are chosen from.
         """
         late = [f for f in fillable(form) if f.widget in LATE and f.options_late and not f.options]
         if not late:
@@ -68,12 +70,12 @@ class PlanBook:
         for field in late:
             list_before = known.get((field.key, label_key(field.question)))
             if field.widget is Widget.LEVEL_LIST and not list_before:
-                with self._network.looking_up(""):
-                    ways = ways_of(page, field)
-                if ways.why:
-                    why = f"{NOT_UNDERSTOOD}: “{field.question}” ({ways.why})"
-                    left_alone.append(Ignored(locator=field.locators[-1], why=why))
-                loaded[field.key] = field.model_copy(update={"options": ways.options})
+                ways, why = self._ways(page, field)
+                if why:
+                    left_alone.append(
+                        Ignored(locator=field.locators[-1], why=f"{NOT_UNDERSTOOD}: “{field.question}” ({why})")
+                    )
+                loaded[field.key] = field.model_copy(update={"options": ways})
                 continue
             if list_before:
                 update: dict[str, object] = dict(zip(("options", "widget", "type"), list_before, strict=True))
@@ -89,6 +91,16 @@ class PlanBook:
         fields = (loaded.get(f.key, f) for f in form.fields)
         understood = tuple(f for f in fields if f.widget is not Widget.LEVEL_LIST or f.options)
         return form.model_copy(update={"fields": understood, "ignored": (*form.ignored, *left_alone)})
+
+    def _ways(self, page: Page, field: FormField) -> Ways:
+        name = (field.key, label_key(field.question))
+        if name in self._not_understood:
+            return Ways(why=self._not_understood[name])
+        with self._network.looking_up(""):
+            ways = ways_of(page, field)
+        if ways.why:
+            self._not_understood[name] = ways.why
+        return ways
 
     def _read(self, page: Page, field: FormField) -> LateList:
         with self._network.looking_up(""):

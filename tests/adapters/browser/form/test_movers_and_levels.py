@@ -115,6 +115,18 @@ def test_a_list_in_which_opening_a_level_chooses_it_stops_the_reading(show):
         read(show("kit_levels", "window.chooses = true"))
 
 
+def test_a_list_of_levels_that_cannot_be_read_is_told_and_opened_once(show):
+    page = show("kit_levels")
+    page.evaluate(
+        "() => { window.opened = 0; document.querySelector('#harbour').closest('.el-cascader').addEventListener('click', () => { opened++; document.querySelectorAll('.el-cascader__dropdown li').forEach((one) => one.onclick = null); }); }"
+    )
+    book = PlanBook(None, None)
+    forms = [book.with_late_options(page, probe_page(page), None, is_reading=True) for _ in range(2)]
+    whys = [[one.why for one in form.ignored if "Harbour" in one.why] for form in forms]
+    assert whys == [["seen, not understood: “Harbour you sail from” (a level stays empty)"]] * 2
+    assert page.evaluate("() => opened") == 1
+
+
 def test_a_list_of_levels_that_takes_several_choices_is_told_with_its_name(show):
     assert "seen, not understood: several choices in levels: “Knots you can tie”" in [
         one.why for one in probe_page(show("kit_levels")).ignored
