@@ -25,7 +25,7 @@ from core.answers.start_dates import start_after_notice
 from core.answers.work_entries import work_entries
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
-from core.contracts.form import FieldType, FormKind, FormModel
+from core.contracts.form import FieldType, FormKind, FormModel, Widget
 from core.contracts.question import QuestionClass as Q
 from core.ports.questions import SecondReader
 from core.questions.policy import policy_of
@@ -75,6 +75,9 @@ def answer_form(
     unanswered: list[Unanswered] = []
     for question in questions:
         if question.field.is_disabled:
+            continue
+        if question.field.widget is Widget.LEVEL_LIST and not question.field.options:
+            unanswered.append(left_open(question, "the levels of this list could not be read; choose in it by hand"))
             continue
         entry = filled.get(question.field.key)
         if entry and isinstance(answer := _of_entry(question, entry, today), Answer):

@@ -31,8 +31,8 @@ def other_deed_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
 
 def _is_telling(word: Token, fact: Fact) -> bool:
     names = {*action_names([word])}
-    is_only_deed = bool(names) or word.has_any(DEEDS) or not (action_names(fact.stated) or is_noun_phrase(fact))
-    return not names & _GENERAL and is_only_deed
+    is_deed = bool(names) or word.has_any(DEEDS) or not (action_names(fact.stated) or is_noun_phrase(fact))
+    return not names & _GENERAL and is_deed
 
 
 def _has_second_deed(words: Sequence[Token]) -> bool:

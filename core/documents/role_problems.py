@@ -28,6 +28,7 @@ _MILD = frame_words("deeds", "mild")
 _UNNAMED = frame_words("deeds", "unnamed")
 """All that a claim may say was done which does not say that verb: "handled towels" for "folded towels", and no deed that says more."""
 _LIGHT_GIVE = frozenset(frame_words("deeds", "light_give"))
+"""Forms of "geben" that say nothing by themselves, without "aus": "gab Bescheid"."""
 
 
 def role_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
@@ -93,21 +94,26 @@ def role_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
 
 def _examines_people(clause: Clause, names: Sequence[str]) -> bool:
     """Whether people are what is checked or watched: "I examine students" for "shows students how"."""
-    deeds = [at for at, word in enumerate(clause.tokens) if word.has("action.") and {*action_names([word])} == {*names}]
-    is_of_people = any(is_in(word, "human") for at in deeds for word in clause.tokens[at + 1 : at + 5])
+    is_of_people = any(
+        is_in(word, "human") for at in _places_of(names, clause) for word in clause.tokens[at + 1 : at + 5]
+    )
     return is_of_people and bool({"check", "monitor"} & {*names})
+
+
+def _places_of(names: Sequence[str], clause: Clause) -> list[int]:
+    """Return where a clause says a deed."""
+    return [at for at, word in enumerate(clause.tokens) if word.has("action.") and {*action_names([word])} == {*names}]
 
 
 def _is_in_other_words(names: Sequence[str], clause: Clause, fact: Fact) -> bool:
     """Whether a deed is another word for the verb of a fact, a verb that says nothing by itself ("gab Bescheid"), serving the people of the fact, or theirs."""
-    deeds = [at for at, word in enumerate(clause.tokens) if word.has("action.") and {*action_names([word])} == {*names}]
     if "serve" in names and _serves_the_same(clause, fact):
         return True
     return all(
         supports(clause.tokens[at], fact.stated[:1])
         or (clause.tokens[at].text in _LIGHT_GIVE and not any(word.text == "aus" for word in clause.tokens))
         or _is_theirs(clause, at)
-        for at in deeds
+        for at in _places_of(names, clause)
     )
 
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from playwright.sync_api import Page
 
 from adapters.browser.widgets.choice import LateList, late_options, late_options_together
-from adapters.browser.widgets.levels import Ways, ways_of
+from adapters.browser.widgets.levels import ways_of
 from adapters.quarantine.form_network import OPEN, FormNetwork
-from core.contracts.form import FieldType, FormField, FormModel, Ignored, Option, Widget
+from core.contracts.form import FieldType, FormField, FormModel, Option, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.forms.plan_binding import FieldStep, check_plan, field_steps, fillable
 from core.forms.planner import Classify, compile_plan
@@ -17,7 +17,6 @@ from core.text.normalize import label_key
 COMPILER = "rules-1"
 LATE = (Widget.COMBOBOX, Widget.LEVEL_LIST)
 """Lists whose options are read by opening them."""
-NOT_UNDERSTOOD = "seen, not understood"
 
 
 class _KnownList(NamedTuple):
@@ -33,7 +32,7 @@ class PlanBook:
 
     def __init__(self, plans: FormPlans | None, classify: Classify | None, network: FormNetwork = OPEN) -> None:
         self._plans, self._classify, self._network = plans, classify, network
-        self._not_understood: dict[tuple[str, str], str] = {}
+        self._unread: set[tuple[str, str]] = set()
 
     def plan(self, form: FormModel) -> ApplyPlan:
         """Return the stored plan if it still fits the form, else a new one. Raises `FormNotUnderstood` if none can be made."""
@@ -51,7 +50,7 @@ class PlanBook:
         """Return the form with the options of lists that load late.
 
         A list is opened and read once, unless its options are known from a stored plan or from `before`, the form state read last. A list
-        without options until something is typed becomes a typeahead; one of levels that cannot be read is told among `ignored` and not
+        without options until something is typed becomes a typeahead; one of levels that cannot be read stays without options, and is not
         opened again. With `is_reading`, before the first value of the candidate goes in, all lists are read together, also known ones:
         they are then loaded when they are chosen from.
         """
@@ -66,16 +65,10 @@ class PlanBook:
             else {}
         )
         loaded: dict[str, FormField] = {}
-        left_alone: list[Ignored] = []
         for field in late:
             list_before = known.get((field.key, label_key(field.question)))
             if field.widget is Widget.LEVEL_LIST and not list_before:
-                ways, why = self._ways(page, field)
-                if why:
-                    left_alone.append(
-                        Ignored(locator=field.locators[-1], why=f"{NOT_UNDERSTOOD}: “{field.question}” ({why})")
-                    )
-                loaded[field.key] = field.model_copy(update={"options": ways})
+                loaded[field.key] = field.model_copy(update={"options": self._ways(page, field)})
                 continue
             if list_before:
                 update: dict[str, object] = dict(zip(("options", "widget", "type"), list_before, strict=True))
@@ -88,18 +81,16 @@ class PlanBook:
                     "type": FieldType.MULTI_CHOICE if is_multiple else field.type,
                 }
             loaded[field.key] = field.model_copy(update=update)
-        fields = (loaded.get(f.key, f) for f in form.fields)
-        understood = tuple(f for f in fields if f.widget is not Widget.LEVEL_LIST or f.options)
-        return form.model_copy(update={"fields": understood, "ignored": (*form.ignored, *left_alone)})
+        return form.model_copy(update={"fields": tuple(loaded.get(f.key, f) for f in form.fields)})
 
-    def _ways(self, page: Page, field: FormField) -> Ways:
+    def _ways(self, page: Page, field: FormField) -> tuple[Option, ...]:
         name = (field.key, label_key(field.question))
-        if name in self._not_understood:
-            return Ways(why=self._not_understood[name])
+        if name in self._unread or field.type is FieldType.MULTI_CHOICE:
+            return ()
         with self._network.looking_up(""):
             ways = ways_of(page, field)
-        if ways.why:
-            self._not_understood[name] = ways.why
+        if not ways:
+            self._unread.add(name)
         return ways
 
     def _read(self, page: Page, field: FormField) -> LateList:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from playwright.sync_api import ElementHandle, Page
+from playwright.sync_api import ElementHandle, Locator, Page
 
 from adapters.browser.page.locators import control
 from adapters.browser.widgets.driver import OPENED, Setting, WidgetDriver, script
@@ -166,17 +166,16 @@ def month_number(text: str) -> int | None:
 
 
 def _press_in_calendar(page: Page, field: FormField, day: date) -> None:
-    """Set a field that accepts no typing: open its calendar, go to the month (at most 36 clicks) and click the day.
+    """Set a field that accepts no typing: open its calendar, go to the month and click the day."""
+    press_in(page, control(page, field), script("date", "press"), [day.year, day.month, day.day], most=36)
 
-    Waits a moment until the calendar is drawn.
-    """
-    box = control(page, field)
+
+def press_in(page: Page, box: Locator, step: str, wanted: list[int], most: int) -> None:
+    """Open what a control opens and make steps of a script in it, at most `most`, until one says "done". Waits a moment until it is drawn."""
     box.click(timeout=3000)
     is_drawn = False
-    for turn in range(36):
-        outcome = box.evaluate(
-            script("date", "press"), [day.year, day.month, day.day, [list(names) for names in MONTHS]]
-        )
+    for turn in range(most):
+        outcome = box.evaluate(step, [*wanted, [list(names) for names in MONTHS]])
         if outcome == "done" or (outcome == "none" and (is_drawn or turn > 10)):
             return
         is_drawn = is_drawn or outcome != "none"

@@ -1,7 +1,6 @@
 """Cascaders and tree selects: a list of levels that a field opens. A choice is the way to it, such as “Germany / Bavaria / Munich”."""
 
 import re
-from typing import NamedTuple
 
 from playwright.sync_api import Page
 
@@ -14,15 +13,8 @@ from core.forms.value_comparison import Value, as_tuple
 from core.text.normalize import label_key
 
 JOIN = " / "
-_READ = script("levels", "read", "choice")
-_CHOOSE = script("levels", "choose", "choice")
-
-
-class Ways(NamedTuple):
-    """The ways through a list of levels, or why they could not be read."""
-
-    options: tuple[Option, ...] = ()
-    why: str = ""
+_READ = script("levels", "read", "choice", "plain")
+_CHOOSE = script("levels", "choose", "choice", "plain")
 
 
 class Levels(WidgetDriver):
@@ -49,9 +41,12 @@ class Levels(WidgetDriver):
 DRIVER = Levels()
 
 
-def ways_of(page: Page, field: FormField) -> Ways:
-    """Open a list of levels, read all ways through it and close it again. Nothing is chosen; raises `FormDrift` if the page does so."""
+def ways_of(page: Page, field: FormField) -> tuple[Option, ...]:
+    """Open a list of levels, return all ways through it, none if they cannot be told, and close it again.
+
+    Nothing is chosen; raises `FormDrift` if the page does so.
+    """
     read = control(page, field).evaluate(_READ)
-    if read.get("isSet"):
+    if read["isSet"]:
         raise FormDrift(f"“{field.question}” has taken a value while it was read.", "Fill in this list by hand.")
-    return Ways(tuple(Option(label=way) for way in read.get("ways", ())), read.get("why", ""))
+    return tuple(Option(label=way) for way in read["ways"])

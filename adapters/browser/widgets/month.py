@@ -6,7 +6,7 @@ from datetime import date
 from playwright.sync_api import Page
 
 from adapters.browser.page.locators import control
-from adapters.browser.widgets.date import BESIDE, MONTHS, month_number, type_parts
+from adapters.browser.widgets.date import BESIDE, month_number, press_in, type_parts
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from adapters.browser.widgets.plain import type_text
 from core.contracts.form import FormField, Widget
@@ -16,6 +16,7 @@ from core.forms.value_comparison import Value, as_tuple
 
 MOST_YEARS = 60
 _LEAVE = script("choice", "leave", "plain")
+_PRESS = script("month", "press", "date")
 _TAKES_TEXT = "(el) => el.tagName === 'INPUT' && !el.readOnly && el.inputMode !== 'none'"
 
 
@@ -37,7 +38,8 @@ class Month(WidgetDriver):
                 type_parts(page, field, re.findall(r"\d+", text))
             if read_month(box.input_value()) == day:
                 return
-        _press_in_panel(page, field, day)
+        press_in(page, box, _PRESS, [day.year, day.month], most=MOST_YEARS)
+        box.evaluate(_LEAVE, True)
 
     def holds(self, field: FormField, wanted: Value, committed: Value | None) -> bool:
         months = [read_month(text) for text in (*as_tuple(wanted), *as_tuple(committed))]
@@ -45,22 +47,6 @@ class Month(WidgetDriver):
 
 
 DRIVER = Month()
-
-
-def _press_in_panel(page: Page, field: FormField, day: date) -> None:
-    """Open the panel, go to the year and click the month. Waits a moment until the panel is drawn."""
-    box = control(page, field)
-    box.click(timeout=3000)
-    is_drawn = False
-    for turn in range(MOST_YEARS):
-        outcome = box.evaluate(
-            script("month", "press", "date"), [day.year, day.month, [list(names) for names in MONTHS]]
-        )
-        if outcome == "done" or (outcome == "none" and (is_drawn or turn > 10)):
-            break
-        is_drawn = is_drawn or outcome != "none"
-        page.wait_for_timeout(30)
-    box.evaluate(_LEAVE, True)
 
 
 def read_month(text: str) -> date | None:

@@ -18,20 +18,19 @@ WIDGETS.levels = {
     return el.getAttribute('aria-haspopup') === 'tree' ? el : null;
   },
 
-  // Probe: one unit for each box; a trigger beside the field is a part of it. Of several choices, it is told as not understood.
+  // Probe: one unit for each box; a trigger beside the field is a part of it.
   find(all, units, parts) {
     const known = new Map();
     for (const unit of [...units]) {
       const el = unit.els[0], box = unit.els.length === 1 && /^(text|combo|list)$/.test(unit.kind) && formOf(el) && this.boxOf(el);
       if (!box) continue;
-      const isTwin = known.has(box), isSeveral = this.SEVERAL.test(classes(box)) || !!ancestor(el, (at) => contains(box, at) && this.SEVERAL.test(classes(at)), 6);
-      if (isTwin || isSeveral) {
-        parts.push({ el, of: isTwin ? known.get(box) : null, why: isTwin ? 'part of another control' : `seen, not understood: several choices in levels${this.nameOf(el)}` });
-        unit.els = [];
-      } else { unit.kind = 'levels'; known.set(box, el); }
+      if (known.has(box)) { parts.push({ el, of: known.get(box), why: 'part of another control' }); unit.els = []; continue; }
+      const isSeveral = this.SEVERAL.test(classes(box)) || !!ancestor(el, (at) => contains(box, at) && this.SEVERAL.test(classes(at)), 6);
+      unit.kind = 'levels';
+      unit.declares = { ...this.declares, type: isSeveral ? 'multi_choice' : 'single_choice' };
+      known.set(box, el);
     }
   },
-  nameOf: (el) => { const label = labelElements(el)[0] || byIds(el, 'aria-labelledby')[0]; return label ? `: “${textOf(label)}”` : ''; },
   options: () => [],
   value: (unit) => WIDGETS.levels.shown(unit.els[0]),
 
@@ -134,27 +133,25 @@ WIDGETS.levels = {
     return now;
   },
 
-  // All ways through the list, without choosing anything: {ways}, or {why} where they cannot be read, and whether the page has taken a value.
+  // All ways through the list, without choosing anything: {ways, isSet: whether the page has taken a value all the same}. No way if one cannot be read.
   async read(el) {
     const me = WIDGETS.levels, before = me.shown(el), started = performance.now(), ways = [];
-    if (!await me.opened(el)) return { why: 'nothing opens' };
-    let branches = 0, why = '';
-    const walk = async (level, path) => {
+    if (!await me.opened(el)) return { ways: [], isSet: false };
+    let branches = 0;
+    const walk = async (level, path) => { // whether all below a level could be read
       for (const text of level.map((one) => one.text)) {
         const one = me.under(path.at(-1), me.items(el)).find((other) => other.text === text);
-        if (!one || why) { why = why || 'a level is gone'; return; }
+        if (!one) return false;
         if (!one.isBranch) { ways.push([...path, one].map((other) => other.text).join(me.JOIN)); continue; }
-        if (++branches > me.MOST.branches || ways.length > me.MOST.leaves || performance.now() - started > me.MOST.ms) { why = 'too many levels'; return; }
+        if (++branches > me.MOST.branches || ways.length > me.MOST.leaves || performance.now() - started > me.MOST.ms) return false;
         const next = await me.enter(el, one);
-        if (me.shown(el) !== before) { why = 'opening a level chooses it'; return; }
-        if (!next.length) { why = 'a level stays empty'; return; }
-        await walk(next, [...path, one]);
+        if (!next.length || me.shown(el) !== before || !await walk(next, [...path, one])) return false;
       }
+      return true;
     };
-    await walk(me.under(null, me.items(el)), []);
+    const isWhole = await walk(me.under(null, me.items(el)), []) && new Set(ways).size === ways.length;
     await me.leave(el);
-    const isTwice = new Set(ways).size < ways.length;
-    return why || isTwice ? { why: why || 'two ways are called the same', isSet: me.shown(el) !== before } : { ways };
+    return { ways: isWhole ? ways : [], isSet: me.shown(el) !== before };
   },
 
   // Chooses the entry at the end of a way. Returns whether there is such a way.
@@ -182,7 +179,7 @@ WIDGETS.levels = {
     for (const kind of ['keydown', 'keyup']) el.dispatchEvent(new KeyboardEvent(kind, { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, composed: true, cancelable: true }));
     el.blur();
     if (await isClosed()) return true;
-    for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) document.body.dispatchEvent(new (kind.startsWith('p') ? PointerEvent : MouseEvent)(kind, { bubbles: true, composed: true }));
+    WIDGETS.plain.beside(el);
     if (await isClosed()) return true;
     press(el);
     return isClosed();
