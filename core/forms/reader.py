@@ -13,6 +13,7 @@ from core.forms.form_kinds import FormClues, kind_of
 from core.forms.ignored_controls import why_ignored
 from core.forms.labels import prefer_own_words
 from core.forms.page import ats_of, button_role, shown_errors, steps_of
+from core.forms.part_names import name_turned_parts
 from core.forms.range_names import name_ends_of_ranges
 from core.text.language import detect_language
 
@@ -64,7 +65,7 @@ class _Page:
     def _read(self, frame: Frame, numbers: Sequence[int]) -> None:
         for part in frame.facts.ignored_parts:
             self.ignored.append(Ignored(locator=locators_of(part.at)[0], why=part.why))
-        for question in prefer_own_words(name_ends_of_ranges(join_dates(frame.facts.controls))):
+        for question in prefer_own_words(name_turned_parts(name_ends_of_ranges(join_dates(frame.facts.controls)))):
             why = why_ignored(question.control)
             if why:
                 self.ignore(question, why)

@@ -25,7 +25,7 @@ function optionsOf(unit) {
     return { options: listed(el.options).filter((o) => !o.hidden || o.selected).map((o) => ({ label: tidy(o.label || o.text), value: o.value, is_disabled: o.disabled, picked: o.selected })) };
   }
   if (/^(radio|box)$/.test(unit.kind)) return { options: unit.els.map((input) => ({ label: optionLabel(input), value: input.hasAttribute('value') ? input.getAttribute('value') : attr(input, 'data-value') || null, picked: isPicked(input), at: whereIs(input), is_disabled: !!input.disabled })) };
-  const list = unit.kind === 'rich' ? null : unit.kind === 'list' ? el : el.list || listOf(el) || (el.tagName === 'INPUT' ? null : el.querySelector('[role=listbox]'));
+  const list = /^(rich|text)$/.test(unit.kind) && el.tagName !== 'INPUT' ? null : unit.kind === 'list' ? el : el.list || listOf(el) || (el.tagName === 'INPUT' ? null : el.querySelector('[role=listbox]'));
   if (list) {
     const found = list.tagName === 'DATALIST' ? [...list.options].map((o) => ({ label: tidy(o.label || o.value), value: o.value })) :
       [...list.querySelectorAll('[role=option]')].map((o) => ({ label: WIDGETS.choice.says(o) || attr(o, 'aria-label'), value: attr(o, 'data-value') || null, picked: attr(o, 'aria-selected') === 'true' && o.getAttribute('data-value') !== '' }));

@@ -93,8 +93,8 @@ function blockWords(unit, block, help, asides) {
     if (without.length) return { lines: without, section: textOf(opener) };
   }
   const lines = unit.kind === 'file' ? read(null).map((line) => line.replace(NO_FILE, '')).filter(Boolean) : read(null), hints = unit.kind === 'file' ? lines.filter((line) => !DROP_ZONE.test(line) && !(lines.length > 1 && (UPLOAD.test(line) || FILE_ALONE.test(line)))) : lines;
-  const asking = hints.length < 2 ? hints : unit.kind === 'text' ? hints.filter((line) => !/^\+\d{1,3}$/.test(line)) : hints;
-  return { lines: asking.length ? asking : hints.length ? hints : lines, section: '' };
+  const asking = hints.length < 2 || unit.kind !== 'text' ? hints : hints.filter((line) => WORDED.test(line) && !/^\+\d{1,3}$/.test(line));
+  return { lines: Object.assign(asking.length ? asking : hints.length ? hints : lines, { first: lines.first }), section: '' };
 }
 
 // Text just before the block, as far as the previous control: a sibling, or the last words before it. Weaker words between it and the block only help.
@@ -199,7 +199,7 @@ function weakUnderLegend(el, label, load) {
 function isTitled(lines, name, isOfButtons) {
   const words = (text) => lower(text).match(/[\p{L}\d]{3,}/gu) || [], said = new Set(words(name)), seen = words(lines.join(' '));
   const isMore = isOfButtons && said.size > 0 && seen.length > said.size && [...said].every((word) => seen.includes(word));
-  return !!lines.first && (lookOf(lines.first).weight >= 500 || /label|title|question/i.test(classes(lines.first))) && (isMore || !seen.some((word) => said.has(word)));
+  return !!lines.first && (lines.first.tagName === 'LABEL' || lookOf(lines.first).weight >= 500 || /label|title|question/i.test(classes(lines.first))) && (isMore || !seen.some((word) => said.has(word)));
 }
 
 // Whether the words of an element name several controls.
@@ -259,7 +259,7 @@ function wordsOf(unit, block, load) {
     if (by.length) add('aria-labelledby', by.filter((at) => !isButtonLike(at) || by.length === 1).map((at) => labelText(at, unit, help, asides)).filter(Boolean).join(' '));
     const titles = titlesOf(unit), legend = titles.length && weakUnderLegend(el, titles[0], load);
     if (legend) add('legend', askingText(legend, null, asides));
-    for (const label of titles) { const text = labelText(label, unit, help, asides); if (MEASURE.test(text)) help.push(text); else add('label', text); }
+    for (const label of titles) { const text = labelText(label, unit, help, asides); if (titles.length > 1 && MEASURE.test(text)) help.push(text); else add('label', text); }
     if (unit.kind === 'combo') for (const part of unit.parts || []) if (el.contains(part)) for (const label of labelElements(part)) if (!label.contains(el)) add('label', labelText(label, unit, help, asides)); // the label of the field inside a button
     for (let host = hostOf(el), n = 0; host && n < 4; host = hostOf(host), n++) {
       for (const name of ['label', 'accessible-name', 'aria-label', 'data-label', 'field-label', 'title']) add('host ' + name, attr(host, name));
@@ -278,7 +278,7 @@ function wordsOf(unit, block, load) {
   if (unit.kind === 'file' && block !== el) add('block', uploadTitle(el, block));
   const { lines, section } = blockWords(unit, block, help, asides);
   const isInviting = unit.kind === 'file' && lines.every((line) => UPLOAD.test(line) || DROP_ZONE.test(line));
-  if (lines.length && !isInviting) {
+  if (lines.some((line) => WORDED.test(line)) && !isInviting) {
     add('block', lines.join(' '));
     if (found.length > 1 && found.every((one) => /^(aria-label|block)$/.test(one.source)) && isTitled(lines, found[0].text, unit.kind === 'buttons')) found.unshift(found.pop());
   }
@@ -288,7 +288,10 @@ function wordsOf(unit, block, load) {
   const cell = el.closest('td, th');
   if (cell && load.get(cell) > 1 && block === el) add('aria-label', attr(el, 'title')); // the words of the row are those of its first control
   if (!isGroup && !lines.length) add('column', columnWord(el, load));
-  if (before) add(before.heading ? 'heading before' : 'text before', before.text);
+  if (before) {
+    add(before.heading ? 'heading before' : 'text before', before.text);
+    if (found.length === 2 && found[0].source === 'aria-label' && before.el && before.el.tagName === 'LABEL' && isTitled(Object.assign([before.text], { first: before.el }), found[0].text)) found.reverse();
+  }
   else if (!lines.length) add('text before', rowWords(el));
   if (isInviting) add('block', lines.join(' ') || buttonWords(block));
   add('column header', columnHeader(el));

@@ -34,8 +34,10 @@ function regionAround(el) {
 }
 function isRegion(at) {
   if (/^(DIALOG|HEADER|FOOTER|NAV|ASIDE|SEARCH)$/.test(at.tagName) || REGION_ROLES.test(attr(at, 'role'))) return true;
-  return COOKIE.test(attr(at, 'id') + ' ' + classes(at));
+  const named = COOKIE.exec(attr(at, 'id') + ' ' + classes(at));
+  return !!named && !(lower(named[0]) === 'gdpr' && !hasButton(at)); // a consent in the form itself has no button of its own
 }
+const hasButton = (at) => [at, at.shadowRoot].some((one) => one && one.querySelector('button, [role=button], input[type=button], input[type=submit]'));
 const COOKIE = /cookie|onetrust|gdpr|consent-?(banner|manager|modal|dialog)|cmp-|usercentrics|didomi|truste|cybot|intercom|drift-|zendesk|livechat|chat-?widget|hubspot-messages|tawk|crisp-client/i;
 
 function regionFacts(region) {

@@ -13,11 +13,15 @@ function showsChoice(list, el) {
   if (label && label !== el && !el.contains(list) && tidy(label.textContent) !== tidy(el.textContent)) return true;
   const text = el.firstElementChild ? '' : tidy(el.textContent);
   const isBeside = list.tagName === 'INPUT' && !!el.parentElement && el.parentElement === list.parentElement && namesValue(classes(el.parentElement));
-  return !!text && (ONLY_INVITES.test(text) || isBeside || list.tagName === 'INPUT' && list.value === text);
+  const isSaid = SAYS_CHOSEN.test(attr(list, 'aria-label')) && attr(list, 'aria-label').includes(text);
+  return !!text && (ONLY_INVITES.test(text) || isBeside || isSaid || list.tagName === 'INPUT' && list.value === text);
 }
 
 // Whether an element is one of the tags that stand beside the field in which they were typed.
 const isTagOf = (field, el) => el.parentElement === field.parentElement && el !== field && takesTags(field) && /(^|[-_\s])(tag|chip|token|badge|pill)s?([-_\s]|$)/i.test(classes(el));
+
+// What a list tells screen readers that it has chosen.
+const SAYS_CHOSEN = /^(selected|ausgewählt|sélectionné|seleccionad[oa]|selecionad[oa]|selezionat[oa]|wybran[oe]|выбран[оа]?)[: ]/i;
 
 // What an empty list shows.
 const ONLY_INVITES = /^(please )?(select|choose|pick)( (one|an option|option|a value))?\s*(\.{2,3}|…)?$|^(bitte )?(aus)?wählen( sie)?\s*(\.{2,3}|…)?$|^(выберите|sélectionne[rz]|choisir|choisissez|selecciona[r]?|seleccione|selecione|seleziona|scegli|wybierz|kies|selecteer)\s*(\.{2,3}|…)?$/i;

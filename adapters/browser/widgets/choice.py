@@ -5,9 +5,9 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from playwright.sync_api import ElementHandle, Page
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
-from playwright.sync_api import Page
 
 from adapters.browser.page.hold_submit import forget_cancelled, submit_held
 from adapters.browser.page.locators import control, frame_at, selector
@@ -25,6 +25,7 @@ NONE_MS, EMPTY_MS = 1000, 300
 _LIST = script("choice", "list")
 _READ_ALL = script("choice", "readAll", "plain")
 _CHOSEN = script("choice", "chosen")
+_MARKED = script("choice", "marked")
 
 
 class LateList(NamedTuple):
@@ -48,28 +49,32 @@ class Choice(WidgetDriver):
         Of several labels, those that an earlier try has chosen are left as they are: a second press would take them away.
         """
         labels = as_tuple(setting.value)
-        before = _chosen(page, setting.field, labels) if setting.was_lost and len(labels) > 1 else ()
+        before: set[str] = set()
+        if setting.was_lost and len(labels) > 1:
+            before = {*_chosen(page, setting.field, labels), *_marked(page, setting.field, labels)}
+        box = _element(page, setting.field)
         for label in labels:
             if label_key(label) in before:
                 continue
+            if not box.evaluate("(el) => el.isConnected"):
+                box = _element(page, setting.field)
             if setting.field.widget is Widget.TYPEAHEAD:
-                _choose_typed(page, setting.field, label, by_hand=setting.was_lost)
+                _choose_typed(page, box, setting.field, label, by_hand=setting.was_lost)
             else:
-                _choose_listed(page, setting.field, label, setting.offered, by_hand=setting.was_lost)
-        control(page, setting.field).evaluate(_LIST, {"ask": "close"})
+                _choose_listed(page, box, setting.field, label, setting.offered, by_hand=setting.was_lost)
+        if box.evaluate("(el) => el.isConnected"):
+            box.evaluate(_LIST, {"ask": "close"})
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
-        """Return the value that the probe found, else the wanted labels if the box of the control shows all of them as chosen."""
+        """Return the value that the probe found, else the wanted labels if the box of the control shows all of them as chosen, or its list does."""
         labels = as_tuple(wanted)
         if len(labels) > 1 and isinstance(field.value, str):  # chosen entries in one text
             chosen = {label_key(part) for part in re.split("[,;]", field.value)}
             is_whole = chosen == {label_key(label) for label in labels} or _is_made_of(field.value, labels)
-            if re.findall(r"\d+", field.value) == [str(len(labels))]:  # "2 options selected"
-                is_whole = len(_chosen(page, field, labels)) == len(labels)
-            return wanted if is_whole else field.value
+            return wanted if is_whole or _shows_all(page, field, labels) else field.value
         if field.value or not labels:
             return field.value
-        return wanted if len(_chosen(page, field, labels)) == len(labels) else field.value
+        return wanted if _shows_all(page, field, labels) else field.value
 
 
 def _is_made_of(text: str, labels: Sequence[str]) -> bool:
@@ -84,6 +89,29 @@ def _is_made_of(text: str, labels: Sequence[str]) -> bool:
 
 
 DRIVER = Choice()
+
+
+def _element(page: Page, field: FormField) -> ElementHandle:
+    """Return the element of a control. What is chosen is often drawn before it, and may move it to another place than the one it was found at."""
+    return control(page, field).element_handle(timeout=4000)
+
+
+def _shows_all(page: Page, field: FormField, labels: Sequence[str]) -> bool:
+    """Whether the box of a list shows all of these labels as chosen, or shows only how many are and the rows of the list are marked just so."""
+    keys = set(map(label_key, labels))
+    return len(_chosen(page, field, labels)) == len(labels) or _marked(page, field, labels) == keys
+
+
+def _marked(page: Page, field: FormField, labels: Sequence[str]) -> set[str]:
+    """Return the keys of the rows that a list marks as chosen. The list is opened for that if its box counts what is chosen, or shows only some of it."""
+    if not field.value and not control(page, field).evaluate(_CHOSEN, [f"#{len(labels)}", *map(label_key, labels)]):
+        return set()
+    box = control(page, field)
+    _open(box)
+    _wait_for_rows(box)
+    marked: list[str] = box.evaluate(_MARKED)
+    box.evaluate(_LIST, {"ask": "close"})
+    return set(marked)
 
 
 def _chosen(page: Page, field: FormField, labels: Sequence[str]) -> tuple[str, ...]:
@@ -129,9 +157,10 @@ def late_options(page: Page, field: FormField) -> LateList:
     return LateList(_without_prompts(rows), is_multiple)
 
 
-def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[Option], by_hand: bool) -> None:
+def _choose_listed(
+    page: Page, box: ElementHandle, field: FormField, label: str, expected: Sequence[Option], by_hand: bool
+) -> None:
     """Choose a row by events of the page, which is fast; with `by_hand`, or if that opens no list, by the mouse and the keyboard."""
-    box = control(page, field)
     request = _rows_request(expected=expected)
     state = None if by_hand else box.evaluate(_LIST, {**request, "ask": "open"})
     if state is not None and state["open"]:
@@ -162,13 +191,12 @@ def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[
         raise FormDrift(f"“{field.question}” does not offer “{label}”.", f"It offers: {' / '.join(rows) or 'nothing'}.")
 
 
-def _choose_typed(page: Page, field: FormField, text: str, by_hand: bool) -> None:
+def _choose_typed(page: Page, box: ElementHandle, field: FormField, text: str, by_hand: bool) -> None:
     """Type a text, wait for the site's entries and click the matching one. Without entries the typed text stays in the control.
 
     All but the last character are inserted at once, so that the site is asked once or twice instead of once for each character. With
     `by_hand`, or if that brings no entries, every character is typed.
     """
-    box = control(page, field)
     box.scroll_into_view_if_needed(timeout=3000)
     box.click(timeout=3000)
     if box.evaluate("(el) => 'value' in el && el.value !== ''"):
@@ -185,6 +213,11 @@ def _choose_typed(page: Page, field: FormField, text: str, by_hand: bool) -> Non
         page.keyboard.type(typed.removeprefix(at_once), delay=5)
         entries = _wait_for_rows(box, containing=typed)
     if not entries:
+        if box.evaluate(_LIST, {"ask": "state"})["findsNone"]:
+            _close(page, box)
+            raise NeedsAnswer(
+                f"“{field.question}”: the site finds no entry for “{text}”.", "Answer with an entry of the site's list."
+            )
         if field.type is FieldType.MULTI_CHOICE:
             _enter_tag(page, box)
         return
@@ -198,14 +231,14 @@ def _choose_typed(page: Page, field: FormField, text: str, by_hand: bool) -> Non
     _click_row(box, entry, by_hand)
 
 
-def _enter_tag(page: Page, box: Control) -> None:
+def _enter_tag(page: Page, box: Control | ElementHandle) -> None:
     """Press Enter, which turns the typed text of a box for tags into one of them. Submit events are cancelled meanwhile."""
     with submit_held(page):
         box.press("Enter", timeout=1000)
         forget_cancelled(page)
 
 
-def _open(box: Control) -> None:
+def _open(box: Control | ElementHandle) -> None:
     if box.evaluate(_LIST, {"ask": "state"})["open"]:
         return
     try:
@@ -215,7 +248,7 @@ def _open(box: Control) -> None:
         box.evaluate(_LIST, {**_rows_request(), "ask": "open"})
 
 
-def _close(page: Page, box: Control) -> None:
+def _close(page: Page, box: Control | ElementHandle) -> None:
     """Close an open list with Escape. Without an open list, Escape could close the dialog that contains the form."""
     if box.evaluate(_LIST, {"ask": "state"})["open"]:
         try:
@@ -226,7 +259,7 @@ def _close(page: Page, box: Control) -> None:
 
 
 def _wait_for_rows(
-    box: Control, containing: str = "", expected: Sequence[Option] = (), none_ms: int = NONE_MS
+    box: Control | ElementHandle, containing: str = "", expected: Sequence[Option] = (), none_ms: int = NONE_MS
 ) -> list[str]:
     """Wait until the rows of the open list have loaded and stop changing, and return them.
 
@@ -254,7 +287,7 @@ def _rows_request(
     }
 
 
-def _click_row(box: Control, label: str, by_hand: bool, was_listed: bool = False) -> bool:
+def _click_row(box: Control | ElementHandle, label: str, by_hand: bool, was_listed: bool = False) -> bool:
     """Click the row with a label and return whether there is one.
 
     If the row `was_listed` when the list was read, and the page has closed the list since then (as some do a moment after the focus has
@@ -279,7 +312,7 @@ def _without_prompts(rows: Sequence[str]) -> tuple[Option, ...]:
     return tuple(Option(label=row) for row in rows if not is_prompt(row))
 
 
-def _takes_text(box: Control) -> bool:
+def _takes_text(box: Control | ElementHandle) -> bool:
     return bool(box.evaluate("(el) => /^(INPUT|TEXTAREA)$/.test(el.tagName) && !el.readOnly || el.isContentEditable"))
 
 

@@ -16,6 +16,8 @@ from core.forms.value_comparison import Value
 from core.text.normalize import label_key
 
 BESIDE = script("plain", "beside")
+_FORGETS = script("date", "forgets")
+_AS_WRITTEN = script("date", "asWritten")
 _BETWEEN_PARTS_MS = 40
 """A field that draws its own mask goes on to the next part a moment after a key."""
 PARTS = frozenset({Widget.DATE_TRIPLET, Widget.DATE_SPINBUTTONS})
@@ -46,16 +48,20 @@ class Date(WidgetDriver):
             _set_parts(page, field, day)
             return
         box = control(page, field)
-        is_typed = bool(box.evaluate("(el) => 'value' in el && el.tagName !== 'BUTTON'"))
+        is_typed, is_forgotten = bool(box.evaluate("(el) => 'value' in el && el.tagName !== 'BUTTON'")), False
         if is_typed:
             type_text(page, field, write_date(day, field.placeholder or ""))
             if field.widget is Widget.DATE_PICKER:
+                is_forgotten = bool(box.evaluate(_FORGETS))
+                if is_forgotten:
+                    type_text(page, field, box.evaluate(_AS_WRITTEN, [day.year, day.month, day.day]))
+                    is_forgotten = bool(box.evaluate(_FORGETS))
                 box.evaluate(BESIDE)
             if read_date(box.input_value(), format_of(field)) != day:
                 _type_into_mask(page, field, day)
             if read_date(box.input_value(), format_of(field)) != day:
                 type_parts(page, field, re.findall(r"\d+", write_date(day, field.placeholder or "")))
-        if not is_typed or read_date(box.input_value(), format_of(field)) != day:
+        if not is_typed or read_date(box.input_value(), format_of(field)) != day or is_forgotten:
             _press_in_calendar(page, field, day)
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:

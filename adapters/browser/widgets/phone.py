@@ -35,7 +35,7 @@ class Phone(WidgetDriver):
         if setting.was_refused:
             type_text(page, field, national_number(text))
             return
-        if number and _is_masked_for(field.placeholder or "", number):
+        if number and (_is_masked_for(field.placeholder or "", number) or _follows_code(field, number)):
             type_text(page, field, national_number(text))
             return
         type_text(page, field, re.sub(r"[^\d+]", "", text) if number else text)
@@ -106,6 +106,12 @@ def _is_masked_for(placeholder: str, number: PhoneNumber) -> bool:
     mask = _MASK.match(placeholder)
     prefixes = {str(number.country_code), _TRUNK_PREFIXES.get(number.country_code or 0, "")}
     return bool(mask and mask[1] in prefixes)
+
+
+def _follows_code(field: FormField, number: PhoneNumber) -> bool:
+    """Whether the calling code of this number stands before the field, so that the page adds it to what is typed."""
+    code = re.match(r"\+(\d{1,3})(?!\s?\d)", field.help or "")
+    return bool(code and field.widget is Widget.DIAL_CODE_PHONE and code[1] == str(number.country_code))
 
 
 def _is_behind_mask(page: Page, field: FormField, text: str) -> bool:

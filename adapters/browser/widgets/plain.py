@@ -28,6 +28,7 @@ class _Job(TypedDict):
     value: NotRequired[str | list[str]]
     on: NotRequired[bool]
     tab: NotRequired[bool]
+    beside: NotRequired[bool]
 
 
 class _Held(TypedDict):
@@ -152,7 +153,10 @@ def _jobs(field: FormField, value: Value) -> list[_Job]:
         labels = [chosen_option(field, label).label for label in as_tuple(value)]
         return [_Job(css=css, act="select", value=labels)]
     if field.widget in PICK_WIDGETS:
-        return [_Job(css=selector(option.locators) or css, act="pick", on=on) for option, on in _picks(field, value)]
+        return [
+            _Job(css=selector(option.locators) or css, act="pick", on=on, beside=place > 0)
+            for place, (option, on) in enumerate(_picks(field, value))
+        ]
     return [_Job(css=css, act="text", value=_text_for(field, value), tab=field.type is FieldType.DATE)]
 
 

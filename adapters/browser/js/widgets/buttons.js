@@ -83,7 +83,9 @@ WIDGETS.buttons = {
       const marked = chip ? parent.children.length === buttons.length && (formOf(el) || el.closest('[role=form], main, dialog')) : buttons.every((button) => button.hasAttribute('aria-pressed') || button.hasAttribute('aria-checked') || button.hasAttribute('data-option') || button.hasAttribute('aria-selected')) || (!!formOf(el) && this.JOINED.test(classes(parent)) && parent.childElementCount === buttons.length);
       const yesNo = texts.length <= 3 && this.YES.test(texts[0]) && this.NO.test(texts[1]);
       if (!(marked || yesNo) || buttons.some((button) => /^(tab|menuitem)$/.test(attr(button, 'role')) || button.closest('[role=tablist], [role=toolbar], [role=menu], nav, [class*=toolbar]')) && !this.isChoiceOfTabs(parent) && !this.isChoiceOfToolbar(parent)) continue;
-      const hidden = units.filter((unit) => /^(box|text|radio)$/.test(unit.kind) && unit.els.every((input) => contains(parent, input) || (parent.parentElement && contains(parent.parentElement, input))) && unit.els.every((input) => trap(input) || input.tabIndex === -1 || input.classList.contains('hidden')));
+      const isBehind = (input) => trap(input) || input.tabIndex === -1 || input.classList.contains('hidden');
+      const around = parent.parentElement && parent.parentElement.tagName !== 'FORM' && [...parent.parentElement.querySelectorAll(CONTROLS)].every((one) => contains(parent, one) || isBehind(one)) ? parent.parentElement : parent;
+      const hidden = units.filter((unit) => /^(box|text|radio)$/.test(unit.kind) && unit.els.every((input) => contains(unit.kind === 'radio' ? parent : around, input) && isBehind(input)));
       const near = hidden.filter((unit) => contains(parent, unit.els[0]));
       const boxesHere = near.length || host ? near : hidden.slice(0, 1);
       const dialog = el.closest('[role=dialog], [role=alertdialog], dialog');

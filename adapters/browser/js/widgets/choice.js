@@ -20,7 +20,8 @@ WIDGETS.menu = {
   of(el) {
     const isButton = /^(BUTTON|SUMMARY)$/.test(el.tagName) || el.getAttribute('role') === 'button';
     if (isButton ? el.getAttribute('type') === 'submit' || el.type === 'submit' && !el.nextElementSibling : !/^(DIV|SPAN)$/.test(el.tagName)) return null;
-    for (const node of isButton ? [el.nextElementSibling] : el.children) {
+    const isFace = !isButton && !el.firstElementChild && el.tabIndex === 0 && !!el.parentElement && !!el.parentElement.querySelector('select');
+    for (const node of isButton || isFace ? [el.nextElementSibling] : el.children) {
       const rows = node && this.rowsOf(node);
       if (rows) return { node, rows };
     }
@@ -41,20 +42,31 @@ WIDGETS.menu = {
     return !isLoose && !!box.querySelector('input[type=hidden]') || this.INVITES.test(text) || this.NAMED.test(classes(el) + ' ' + (isLoose ? '' : classes(box))) || rows.every((row) => tidy(row.textContent).length < 40) && (!isLoose && alike > 1 || rows.some((row) => row.hasAttribute('data-value') || tidy(row.textContent) === text));
   },
 
-  // Probe: whether a button with a label opens a list in a dialog: it invites to choose something that is no file.
+  // Probe: whether a button with a label opens a list: in a dialog, and invites to choose something that is no file; or it is labelled as a field is, and says whether it is open.
   invites(el) {
     const text = tidy(el.textContent);
-    return attr(el, 'aria-haspopup') === 'dialog' && !!formOf(el) && labelElements(el).length > 0 && this.INVITES.test(text) && !UPLOAD.test(text);
+    if (!formOf(el) || !labelElements(el).length || UPLOAD.test(text)) return false;
+    if (attr(el, 'aria-haspopup') === 'dialog') return this.INVITES.test(text);
+    return el.hasAttribute('aria-expanded') && !el.hasAttribute('aria-haspopup') && attr(el, 'type') === 'button' && !!text && labelElements(el).every((label) => !label.contains(el) && label.htmlFor === el.id);
   },
 
   // Probe: whether an element that the keyboard reaches is all that can be operated in a box named as a list, invites to choose or has an arrow.
   // Its list is drawn elsewhere on the page once it is opened.
   isFaceOfSelect(el) {
     if (!/^(DIV|SPAN)$/.test(el.tagName) || !formOf(el) || el.closest('label, nav, header, footer, [role=toolbar], [role=menu], [role=listbox], [class*=toolbar], [class*=upload]')) return false;
+    if (this.facedSelect(el)) return true;
     const box = [el, up(el), up(el) && up(up(el))].find((at) => at && this.LISTED.test(classes(at)));
     if (!box || box.querySelector('input, textarea, select, button, a, label, [role=combobox], [role=listbox], [role=option], [contenteditable]') || box.querySelectorAll('[tabindex="0"]').length > 1 || !isReadable(el)) return false;
     const text = tidy(box.textContent);
     return text.length < 80 && (this.INVITES.test(text) || this.ARROW.test(text) || !!box.querySelector('svg, [class*=arrow], [class*=caret], [class*=chevron], [class*=suffix]'));
+  },
+
+  // The hidden list that the page draws anew beside it: the only control in the box of an element that the keyboard reaches, and of which the drawn list has the choices. Or null.
+  facedSelect(el) {
+    const box = el.parentElement, selects = box && el.tabIndex === 0 && !el.firstElementChild ? box.querySelectorAll('select') : [];
+    if (selects.length !== 1 || !trap(selects[0]) || box.querySelectorAll('input, textarea, button, [tabindex="0"]').length > 1) return null;
+    const rows = this.rowsOf(el.nextElementSibling), words = new Set([...selects[0].options].map((one) => tidy(one.text)));
+    return rows && rows.every((row) => words.has(tidy(row.textContent))) ? selects[0] : null;
   },
 
   // What a control shows: its text without that of its list.
@@ -72,6 +84,7 @@ WIDGETS.choice = {
   ROWS: '[role=option], [role=menuitemradio], [role=menuitemcheckbox], [role=menuitem], li, [class*=dropdown-location], .pac-item, [class*=suggestion-item], [class*=option]',
   LOADS: /load|search|загруз|поиск|lade|such|charg|recherch|carg|busc|carreg/i,
   TAKES_OVER: /^(ok|okay|done|apply|select|choose|confirm|save|fertig|übernehmen|auswählen|bestätigen|speichern|готово|ок|выбрать|применить|сохранить|valider|choisir|terminé|confirmer|aceptar|listo|elegir|aplicar|confirmar|concluir|conferma|fatto|klaar|bevestigen|gotowe|zatwierdź|potwierdź)$/i,
+  NONE_FOUND: /\b(no|nothing|0) (\w+ )?(results?|options?|match(es)?|items?|entries|data|records?|found)\b|\bno \w+ found\b|keine? (\p{L}+ )?(ergebnis|treffer|option|eintr)|nichts gefunden|не найден|ничего|нет (результат|совпаден|данных)|aucun|sin (resultados|coincidencias)|nenhum|nessun|brak wyników|geen (resulta|optie)/iu,
   ASKS_TO_TYPE: /\btyp(e|ing)\b|\benter\b|tipp|eingeb|введите|начните|saisi|\btape[rz]\b|escrib|digit/i,
 
   // One request about one control. ask: "state" returns {open, isExpanded, rows, loading}; "rows" returns the same once the rows are stable (see `rows`);
@@ -172,7 +185,7 @@ WIDGETS.choice = {
     const me = WIDGETS.choice, list = me.look(el), text = list ? me.tidy(list.node.textContent) : '';
     const waits = !list || list.rows.length ? false : !text || (me.LOADS.test(text) && !me.ASKS_TO_TYPE.test(text));
     const isMultiple = !!list && (list.node.getAttribute('aria-multiselectable') === 'true' || !!list.node.querySelector('[aria-multiselectable=true], [role=menuitemcheckbox]') || (!!list.isDialog && list.rows[0].getAttribute('role') === 'checkbox') || (!!list.rows.length && !!list.node.closest('[aria-multiselectable=true]')));
-    return { open: !!list, isMultiple, rows: list ? list.rows.map((row) => me.says(row)).filter(Boolean) : [], isExpanded: me.isExpanded(el), loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
+    return { open: !!list, isMultiple, rows: list ? list.rows.map((row) => me.says(row)).filter(Boolean) : [], isExpanded: me.isExpanded(el), findsNone: !!list && !list.rows.length && me.NONE_FOUND.test(text), loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
   },
 
   row(el, label) {
@@ -265,8 +278,9 @@ WIDGETS.choice = {
     if (escape && isOpen()) me.escape(el);
     await me.leaveDialog(el);
     el.blur();
+    const isMoving = () => { const list = me.look(el); return !!list && [list.node, list.node.parentElement, list.node.closest('[class*=overlay], [class*=popup], [class*=dropdown]')].some((node) => node && node.getAnimations().length); };
     const isClosed = async (most = turns) => { // many close a moment after the focus has left
-      for (let n = 0; n < most && isOpen(); n++) await me.wait(20);
+      for (let n = 0; (n < most || n < 40 && isMoving()) && isOpen(); n++) await me.wait(20);
       return !isOpen();
     };
     if (await isClosed()) return true;
@@ -277,12 +291,14 @@ WIDGETS.choice = {
     }
     me.press(el);
     el.blur();
+    await me.wait(60); // a list that the press has opened again is drawn a moment later
     if (await isClosed()) return true;
     for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup']) (el.closest('form') || document.body).dispatchEvent(new (kind.startsWith('p') ? PointerEvent : MouseEvent)(kind, { bubbles: true, composed: true })); // a press beside the list
     return isClosed(25);
   },
 
   // Waits until the list of a control is closed after a choice; one that stays open, for several choices, is closed by Escape, a dialog by its button. Returns whether it is closed.
+  // The list of a button is closed by a second click on that: many take Escape in a list for "choose nothing".
   async closed(el) {
     const me = WIDGETS.choice, hasList = () => el.getAttribute('role') !== 'listbox' && me.look(el);
     for (let n = 0; n < 15 && hasList() && !me.state(el).isMultiple; n++) await me.wait(20);
@@ -293,12 +309,15 @@ WIDGETS.choice = {
       for (let n = 0; n < 40 && hasList(); n++) await me.wait(20);
       return !hasList();
     }
-    me.escape(el);
+    const isField = /^(INPUT|TEXTAREA)$/.test(el.tagName);
+    if (isField) me.escape(el);
+    else me.press(el);
     for (let n = 0; n < 15 && hasList(); n++) await me.wait(20);
     return !hasList() || me.leave(el, true);
   },
 
   // The wanted labels that the box of a control shows as chosen, beside it and outside its list and its label: chips, or a text of its own.
+  // A wanted "#2" stands for a text with the number 2 alone, such as "2 options selected".
   chosen(el, wanted) {
     const me = WIDGETS.choice, OTHERS = 'input:not([type=hidden]):not([type=checkbox]), select, textarea, [role=combobox]', shown = new Set(), own = `${el.getAttribute('aria-controls')} ${el.getAttribute('aria-owns')}`.split(' ');
     const isClosed = el.getAttribute('aria-expanded') === 'false'; // a list that is still seen then holds what is chosen
@@ -309,6 +328,8 @@ WIDGETS.choice = {
         if (node.nodeType !== 1 || /^(LABEL|LEGEND|SCRIPT|STYLE|OPTION)$/.test(node.tagName) || isOffer(node) || node.matches('[aria-live]') || !node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
         const text = me.same(node.textContent);
         if (wanted.includes(text) && me.seen(node)) shown.add(text);
+        const count = /^\D{0,30}(\d{1,2})\D{0,30}$/.exec(text);
+        if (count && me.seen(node)) shown.add('#' + count[1]);
         const several = text.split(/\s*[,;]\s*/); // one text that holds all of them and nothing else
         if (several.length > 1 && several.length === wanted.length && several.every((one) => wanted.includes(one)) && me.seen(node)) several.forEach((one) => shown.add(one));
         for (const child of node.children) walk(child);
@@ -317,6 +338,13 @@ WIDGETS.choice = {
       walk(at);
     }
     return wanted.filter((text) => shown.has(text));
+  },
+
+  // The labels of the rows that an open list for several choices marks as chosen.
+  marked(el) {
+    const me = WIDGETS.choice, list = me.look(el), says = (row, name) => row.getAttribute(name) === 'true', boxOf = (row) => row.querySelector('input[type=checkbox]');
+    if (!list || !me.state(el).isMultiple && !list.rows.every(boxOf)) return [];
+    return list.rows.filter((row) => says(row, 'aria-checked') || says(row, 'aria-selected') || (boxOf(row) || {}).checked).map((row) => me.same(me.says(row)));
   },
 
   // Waits until the rows of a list have loaded and stop changing (one of them with the text `holding`), at most `limit` milliseconds, and

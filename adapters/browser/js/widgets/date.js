@@ -5,7 +5,7 @@ WIDGETS.date = {
   // Probe: whether a control looks like a date, by its classes, its custom element or a calendar button beside it.
   isLike(el, block) {
     const host = hostOf(el);
-    const says = [classes(el), attr(el, 'id'), attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), host ? lower(host.tagName) + ' ' + (hostOf(host) ? lower(hostOf(host).tagName) : '') : ''].join(' ');
+    const says = [classes(el), attr(el, 'id'), attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), el.assignedSlot ? lower(el.parentElement.tagName) : '', host ? lower(host.tagName) + ' ' + (hostOf(host) ? lower(hostOf(host).tagName) : '') : ''].join(' ');
     for (let at = el.parentElement, n = 0; at && at !== block && n < 5; at = at.parentElement, n++) if (namesDateBox(classes(at)) && (n < 3 || at.querySelectorAll(CONTROLS).length === 1)) return true;
     if (el.tagName === 'BUTTON' && attr(el, 'aria-haspopup') === 'dialog') return WIDGETS.date.opens(el);
     if (block !== el && el.tagName === 'INPUT' && el.type === 'text' && /picker/i.test(says + classes(up(el.parentElement || el) || el)) && this.ASKS.test(attr(el, 'placeholder'))) return true;
@@ -48,6 +48,15 @@ WIDGETS.date = {
     }
     return null;
   },
+
+  // Whether a calendar shows a typed date, but has not taken it: it tells the page of a choice only, or reads dates as the page's language writes them.
+  forgets: (el) => {
+    const host = el.parentElement && el.parentElement.tagName.includes('-') && el.assignedSlot ? el.parentElement : null;
+    return !!el._flatpickr && !el._flatpickr.selectedDates.length || !!host && host.value === '' && el.value !== '';
+  },
+
+  // A date as the language of the page writes it, in digits.
+  asWritten: (el, [year, month, day]) => new Intl.DateTimeFormat(document.documentElement.lang || navigator.language, { timeZone: 'UTC' }).format(Date.UTC(year, month - 1, day)),
 
   // Puts the caret on one of `count` parts of a field that draws a mask. Returns whether the field shows so many.
   caret: (el, [place, count]) => {

@@ -56,7 +56,8 @@ WIDGETS.levels = {
   // The entries that an open list shows now: [{el, word: its text node, at: the element of that, text, left, right, top, toggle, isBranch}].
   items(el) {
     const me = WIDGETS.levels, own = me.boxOf(el) || el, out = [], FLOATS = '[class*=panel], [class*=popup], [class*=dropdown], [class*=popper], [class*=overlay], [role=dialog]';
-    const panels = [...document.querySelectorAll('[role=tree], [role=menu], [role=listbox], [class*=cascad], [class*=tree]')].filter((node) => me.seen(node) && !node.contains(own) && !(node.closest('form') && !own.contains(node) && !node.closest(FLOATS)));
+    const isOfOther = (node) => !!node.id && [...document.querySelectorAll(`[aria-controls~="${CSS.escape(node.id)}"], [aria-owns~="${CSS.escape(node.id)}"]`)].some((one) => !own.contains(one) && !one.contains(own));
+    const panels = [...document.querySelectorAll('[role=tree], [role=menu], [role=listbox], [class*=cascad], [class*=tree]')].filter((node) => me.seen(node) && !isOfOther(node) && !node.contains(own) && !(node.closest('form') && !own.contains(node) && !node.closest(FLOATS)));
     const kind = me.ITEMS.find((items) => panels.some((panel) => panel.querySelector(items)));
     for (const item of new Set(panels.flatMap((panel) => (kind ? [...panel.querySelectorAll(kind)] : [])))) {
       if (!me.seen(item)) continue;
@@ -105,11 +106,14 @@ WIDGETS.levels = {
 
   // Opens the list, if it is closed. Returns whether it shows entries.
   async opened(el) {
-    const me = WIDGETS.levels, wait = WIDGETS.choice.wait, box = me.boxOf(el) || el;
+    const me = WIDGETS.levels, wait = WIDGETS.choice.wait, box = me.boxOf(el) || el, at = box.getBoundingClientRect();
+    if (!me.items(el).length && (at.top < 0 || at.bottom > innerHeight / 2)) { // many lists close when the page is scrolled, which it tells a moment later
+      box.scrollIntoView({ block: 'center' });
+      await wait(60);
+    }
     for (const face of new Set([el, box.querySelector('[role=button], [class*=trigger]'), box])) {
       if (!face) continue;
       if (me.items(el).length) break;
-      face.scrollIntoView({ block: 'center' });
       WIDGETS.choice.press(face);
       for (let n = 0; n < 15 && !me.items(el).length; n++) await wait(20);
     }

@@ -19,6 +19,8 @@ WIDGETS.plain = {
     const before = panel.previousElementSibling, named = (one) => /accordion|collaps|toggle|expand/i.test((one.getAttribute('class') || '') + ' ' + (one.dataset.toggle || one.dataset.bsToggle || ''));
     if (before && before.tagName === 'SLOT') return before.assignedElements().find((one) => one.getAttribute('aria-expanded') === 'false' || one.querySelector('[aria-expanded=false]') || (one.shadowRoot && one.shadowRoot.querySelector('[aria-expanded=false]'))) || null;
     if (!before || /^(LABEL|LEGEND|INPUT|SELECT|TEXTAREA|TEMPLATE|SCRIPT|STYLE)$/.test(before.tagName) || !(before.textContent.trim() || before.querySelector('slot'))) return null;
+    const isOneOfMany = (box) => !!box && box.tagName !== 'FORM' && box.childElementCount === 2 && [...box.parentElement.children].filter((other) => other.className === box.className && other.childElementCount === 2 && other.firstElementChild.tagName === 'BUTTON').length > 1;
+    if (before.tagName === 'BUTTON' && before.getAttribute('type') === 'button' && isOneOfMany(panel.parentElement)) return before; // an accordion without roles
     const opens = (one) => {
       if (one.type === 'submit' && one.form || one.hasAttribute('aria-haspopup') || one.getAttribute('role') === 'combobox' || (one.getAttribute('href') || '#')[0] !== '#') return false;
       if (one.getAttribute('aria-expanded') === 'false' || named(one) || (one === before && panel.parentElement?.getAttribute('aria-expanded') === 'false')) return true;
@@ -62,16 +64,22 @@ WIDGETS.plain = {
   },
 
   // Sets controls so that the page notices: focus, native setter, key and input events, change, blur.
-  // Takes [{css, act: "text" | "select" | "pick", value, on, tab: whether it is left by Tab}] and returns the value of each control afterwards.
+  // Takes [{css, act: "text" | "select" | "pick", value, on, tab: whether it is left by Tab, beside: whether it is one of the same choices as the one before}]
+  // and returns the value of each control afterwards.
   set: async (jobs) => {
     const fire = (el, kind, more) => el.dispatchEvent(new (more && more.key ? KeyboardEvent : kind === 'input' ? InputEvent : Event)(kind, { bubbles: true, composed: true, ...more }));
     const found = jobs.map((job) => WIDGETS.plain.elementAt(job.css));
+    const drawn = () => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))); setTimeout(done, 100); });
+    let hasPressed = false; // one of these choices
     const setOne = async (job, el) => {
       if (!el || !el.isConnected) return { missing: true };
       for (let at = el.closest('details:not([open])'); at; at = at.parentElement.closest('details:not([open])')) at.open = true;
       if (job.act === 'pick') {
         const isOn = () => 'checked' in el ? el.checked : el.getAttribute('aria-checked') === 'true' || /(^|[-_\s])(selected|active|checked|pressed|is-on|on)([-_\s]|$)/i.test(el.className);
-        if (isOn() !== job.on) el.click();
+        if (isOn() === job.on) return { held: job.on };
+        if (job.beside && hasPressed) await drawn(); // a page that has not yet taken one box for chosen would forget it with the next one
+        el.click();
+        hasPressed = true;
         return { held: isOn() };
       }
       el.focus({ preventScroll: true });
@@ -96,7 +104,7 @@ WIDGETS.plain = {
       return { held: el.value };
     };
     const results = [];
-    for (const [index, job] of jobs.entries()) results.push(await setOne(job, found[index]));
+    for (const [index, job] of jobs.entries()) { if (!job.beside) hasPressed = false; results.push(await setOne(job, found[index])); }
     for (const [index, job] of jobs.entries()) { // of a range, the end that the other one has held back
       const isThumb = job.act === 'text' && found[index] && (found[index].type === 'range' || found[index].getAttribute('role') === 'slider');
       if (isThumb && results[index].held !== job.value) results[index] = await setOne(job, found[index]);

@@ -1,0 +1,111 @@
+"""Details of other people in a form are never the candidate's, and the title of a job never makes the candidate's own ones somebody else's."""
+
+import pytest
+
+from core.answers.resolver import answer_form
+from core.answers.sections import in_section
+from core.contracts.question import Classified
+from core.contracts.question import QuestionClass as Q
+from core.text.normalize import plain
+from tests.support.answers import TODAY, candidate, field, form
+
+
+def own(section: str) -> bool:
+    """Whether a full name in a section is still the candidate's."""
+    return in_section(Classified(question_class=Q.FULL_NAME), plain(section), "full name").question_class is Q.FULL_NAME
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Emergency Department Nurse",
+        "Billing Specialist",
+        "Shift Supervisor",
+        "Parent Support Worker",
+        "Reference Librarian",
+        "Referral Coordinator",
+        "Guardian ad litem",
+        "Infirmier aux urgences",
+        "Technicien référent",
+        "Médico familiar",
+        "Médico de emergencias",
+        "Notfallsanitäter (m/w/d)",
+        "Pflegefachkraft Notfallaufnahme",
+        "Referent Personal",
+        "Leidinggevende bediening",
+        "Pielęgniarka przełożona",
+        "Руководитель отдела продаж",
+        "Врач экстренной помощи",
+        "Contact details",
+    ],
+)
+def test_under_the_title_of_a_job_the_name_is_the_candidates(heading):
+    assert own(heading)
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Emergency contact 1",
+        "In case of emergency",
+        "Emergency",
+        "References",
+        "Please give two references",
+        "Reference 2",
+        "Line supervisor",
+        "Supervisor's details",
+        "Parent / guardian",
+        "Billing address",
+        "Employee referral",
+        "Who should we call in an emergency?",
+        "Notfallkontakt",
+        "Kontakt im Notfall",
+        "Referenzgeber 1",
+        "Ihr früherer Vorgesetzter",
+        "Personne à prévenir en cas d'urgence",
+        "Références",
+        "Contacto de emergencia",
+        "Referencias laborales",
+        "Contatto di emergenza",
+        "Referenze",
+        "Contato de emergência",
+        "Osoba do kontaktu w nagłym wypadku",
+        "Dane osoby polecającej",
+        "Noodcontact",
+        "Referenties",
+        "Närmast anhörig",
+        "Kontakt v případě nouze",
+        "Екстрений контакт",
+        "Acil durumda aranacak kişi",
+        "Контакт для экстренной связи",
+    ],
+)
+def test_under_a_heading_about_somebody_else_the_name_is_not_the_candidates(heading):
+    assert not own(heading)
+
+
+def values_of(*fields):
+    sheet = answer_form(form(*fields), candidate(), (), TODAY)
+    return [answer.value for answer in sheet.answers]
+
+
+def test_a_name_asked_again_under_another_heading_is_somebody_elses():
+    values = values_of(
+        field("First name", section="Your details"),
+        field("Last name", section="Your details"),
+        field("Full name", section="First assessor"),
+        field("Email", section="First assessor"),
+    )
+    assert values == ["Ada", "Example"]
+
+
+@pytest.mark.parametrize(
+    ("question", "more"), [("Your full name", ()), ("Full name", ("I certify that all of this is true",))]
+)
+def test_a_name_asked_again_to_sign_stays_the_candidates(question, more):
+    values = values_of(
+        field("First name", section="Your details"),
+        field("Last name", section="Your details"),
+        *(field(text, section="Before you send") for text in (question, *more)),
+    )
+    assert values[:3] == ["Ada", "Example", "Ada Example"]
