@@ -1,6 +1,5 @@
-"""Tell a second person of a form from the candidate: names that are asked again under another heading."""
+"""Tell the other people of a form from the candidate: a name that is asked again, and the details that follow it."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 
 from core.answers.form_question import FormQuestion
@@ -9,35 +8,124 @@ from core.contracts.question import QuestionClass as Q
 from core.questions.policy import policy_of
 
 _SECTIONS = load_phrases("sections")
+_NAMES = frozenset({Q.FULL_NAME, Q.FIRST_NAME, Q.LAST_NAME})
+_CONTACTS = frozenset({Q.EMAIL, Q.PHONE})
+_PERSONAL = (
+    _NAMES | _CONTACTS | {Q.ADDRESS, Q.CITY, Q.POSTAL_CODE, Q.COUNTRY, Q.LINK, Q.AGE_OR_OVER_18, Q.EQUAL_OPPORTUNITY}
+)
 _WHOLE_NAMES = (frozenset({Q.FULL_NAME}), frozenset({Q.FIRST_NAME, Q.LAST_NAME}))
+_ENDS = frozenset({Q.CONSENT, Q.FILE_UPLOAD, Q.COVER_LETTER, Q.OPEN_MOTIVATION})
+_THEIRS = "another_person"
+_OF_THE_READER = 2
+"""Details that a heading which speaks of the reader or the candidate is worth."""
+_LONGEST_BLOCK = 8
+"""The most questions about one other person."""
 
 
-def without_second_people(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
-    """Return the questions with the details in a section about somebody else, whatever its heading is called ("First assessor").
+def without_other_people(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
+    """Return the questions with the details of other people marked, whatever the heading over them is called ("Who trained you").
 
-    Who has given the whole name once is not asked for it again under another heading, unless to sign or to consent.
+    Who has given the whole name, and an e-mail address or telephone number, is not asked for them again in bare words ("Name", "E-mail")
+    after questions of another kind, unless to sign or to consent. Where several headings ask for a whole name, the candidate's is the one
+    that asks for the most. A position or employer among the details of another person is theirs, too.
     """
-    classes: defaultdict[str, set[Q]] = defaultdict(set)
-    for question in questions:
-        classes[question.section].add(question.question_class)
-    own = next((section for section, found in classes.items() if _is_whole_name(found)), None)
-    if own is None:
-        return list(questions)
-    asked_again = {
-        question.section
-        for question in questions
-        if question.section not in ("", own)
-        and _is_whole_name(classes[question.section])
-        and Q.CONSENT not in classes[question.section]
-        and not _SECTIONS["own_name"].match(question.plain)
-    }
+    form = _People(questions)
+    theirs: set[int] = set()
+    for place in range(len(questions)):
+        if place not in theirs and (form.is_name_again(place) or form.is_contact_again(place)):
+            theirs |= form.block_from(place)
     return [
-        question.about("another_person")
-        if question.section in asked_again and policy_of(question.question_class).own_details
-        else question
-        for question in questions
+        question.about("another_person") if place in theirs else question for place, question in enumerate(questions)
     ]
 
 
-def _is_whole_name(classes: set[Q]) -> bool:
-    return any(whole <= classes for whole in _WHOLE_NAMES)
+class _People:
+    """The questions of a form, and the heading under which the candidate's own details stand."""
+
+    def __init__(self, questions: Sequence[FormQuestion]) -> None:
+        self.questions = questions
+        self.own = self._own_section()
+
+    def _own_section(self) -> str:
+        found: dict[str, list[Q]] = {}
+        for question in self.questions:
+            if question.question_class in _PERSONAL:
+                found.setdefault(question.section, []).append(question.question_class)
+        named = [section for section, asked in found.items() if any(whole <= set(asked) for whole in _WHOLE_NAMES)]
+        first = next((section for section, asked in found.items() if set(asked) & _NAMES), "")
+
+        def weight(section: str) -> int:
+            return len(found[section]) + (_OF_THE_READER if _SECTIONS["own_heading"].search(section) else 0)
+
+        most = max(named, key=weight, default=first)
+        return most if not named or weight(most) > weight(named[0]) + 1 else named[0]
+
+    def _has_whole_name(self, before: int) -> bool:
+        classes = {question.question_class for question in self.questions[:before] if question.section == self.own}
+        return any(whole <= classes for whole in _WHOLE_NAMES)
+
+    def is_name_again(self, place: int) -> bool:
+        question = self.questions[place]
+        around = {one.question_class for one in self.questions[max(0, place - 1) : place + 2]}
+        if question.question_class not in _NAMES or not _says_only(question, "name_in_bare_words"):
+            return False
+        if Q.CONSENT in around or _SECTIONS["signature"].search(question.section):
+            return False
+        is_elsewhere = question.section != self.own and self._has_whole_name(len(self.questions))
+        return is_elsewhere or self._has_whole_name(place) or self._do_contacts_follow_again(place)
+
+    def _do_contacts_follow_again(self, place: int) -> bool:
+        """Whether a name was asked for before, if only in part, and an e-mail address or telephone number after it is one that was, too."""
+        heading = self.questions[place].section
+        asked = {question.question_class for question in self.questions[:place] if question.section == heading}
+        following = self.questions[place + 1 : place + _LONGEST_BLOCK]
+        return bool(asked & _NAMES) and any(one.question_class in asked & _CONTACTS for one in following)
+
+    def is_contact_again(self, place: int) -> bool:
+        """Whether an e-mail address or telephone number is asked for again, once the form has gone on to other things."""
+        question, before = self.questions[place], self.questions[:place]
+        if question.question_class not in _CONTACTS or not _says_only(question, "contact_in_bare_words"):
+            return False
+        same = [
+            at
+            for at, one in enumerate(before)
+            if one.question_class is question.question_class and one.subject != _THEIRS
+        ]
+        has_gone_on = bool(same) and any(
+            not policy_of(one.question_class).own_details for one in before[same[-1] + 1 :]
+        )
+        return has_gone_on and self._has_whole_name(place) and not self._is_own_again(place)
+
+    def _is_own_again(self, place: int) -> bool:
+        """Whether a contact stands beside other details that only the candidate is asked for, and not beside a name that is asked again."""
+        names = [at for at in range(max(0, place - _LONGEST_BLOCK), place) if self.is_name_again(at)]
+        following = self.questions[place + 1 : place + 4]
+        own = {Q.ADDRESS, Q.CITY, Q.POSTAL_CODE, Q.LINK}
+        return bool(names) and any(one.question_class in own for one in following)
+
+    def block_from(self, start: int) -> set[int]:
+        """Return the places of the details that belong to the person whose name or contact is asked for at `start`."""
+        heading = self.questions[start].section
+        asked = {question.question_class for question in self.questions[:start]}
+        block, between = {start}, set[int]()
+        for place in range(start + 1, min(start + _LONGEST_BLOCK, len(self.questions))):
+            question = self.questions[place]
+            kind = question.question_class
+            if question.section != heading or kind in _ENDS or _SECTIONS["own_name"].match(question.plain):
+                break
+            again = {one.question_class for one in self.questions[place + 1 :] if one.question_class in _CONTACTS}
+            is_theirs = kind in asked or kind in _NAMES or heading != self.own or kind in again
+            if (
+                policy_of(kind).own_details
+                and is_theirs
+                and kind not in {self.questions[at].question_class for at in block}
+            ):
+                block |= {place, *between}
+                between = set()
+            else:
+                between.add(place)
+        return block
+
+
+def _says_only(question: FormQuestion, phrases: str) -> bool:
+    return bool(_SECTIONS[phrases].search(question.plain.strip(" :*?.")))

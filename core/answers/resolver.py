@@ -16,7 +16,7 @@ from core.answers.lone_names import with_whole_name
 from core.answers.missing_rows import missing_rows
 from core.answers.option_matching import fit_years
 from core.answers.other_employers import other_employer_in
-from core.answers.other_people import without_second_people
+from core.answers.other_people import without_other_people
 from core.answers.reply_meaning import decline_option, yes_or_no
 from core.answers.resume.question import ResumeFact
 from core.answers.resume.reader import from_resume
@@ -69,7 +69,7 @@ def answer_form(
     """
     sources = AnswerSources.of(candidate, bank, today, here._replace(ats=here.ats or form.ats))
     asked = reader if form.kind in _MAY_BE_AN_APPLICATION else None
-    questions = without_second_people(with_whole_name([FormQuestion.of(field, asked) for field in form.fields]))
+    questions = without_other_people(with_whole_name([FormQuestion.of(field, asked) for field in form.fields]))
     entries = history_entries(questions)
     filled = {**education_entries(questions, candidate.resume), **work_entries(questions, candidate.resume)}
     answers: list[Answer] = []

@@ -20,6 +20,8 @@ _TECHNICAL = re.compile(
     r"(?:\s+\d+\s?/\s?\d+)?"
 )
 """A token for programs where a label should be: `tf_phone_input`, `file-input-0`, `file-upload`, perhaps with a count of files."""
+_BUTTONS_OF_AN_EDITOR = re.compile(r"\W*\w(?:\W+\w)*\W*")
+"""Single letters, as on the buttons of an editor: “B I U”."""
 _OWN_STATEMENT = re.compile(r"(?i)(?:i|ich|je|yo|eu|я)\s")
 
 
@@ -63,6 +65,7 @@ def _asks(word: WordFacts) -> bool:
         or not word.label
         or asks_nothing(word.label)
         or not _LETTER.search(word.label)
+        or _BUTTONS_OF_AN_EDITOR.fullmatch(word.label)
     ):
         return False
     return not (word.is_weak and term("example").match(word.label))

@@ -42,7 +42,7 @@ function isClosedPanel(el) {
   if (!el.closest('form') || POPUP_ROLE.test(attr(el, 'role')) || (/(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) && !isListOfBoxes(el))) return false;
   const tab = el.previousElementSibling;
   if (tab && tab.type === 'radio' && isShown(tab) && isTabRadio(tab)) return true;
-  const id = attr(el, 'id'), isNamed = !!id && openedIds().has(id);
+  const id = attr(el, 'id'), isNamed = !!id && (openedIds().has(id) || WIDGETS.plain.tabsOf(el).some(isShown));
   const control = (isNamed || el.previousElementSibling) && el.querySelector(OPERATED);
   if (!control || !isShown(el.parentElement) || !(isNamed || isUnderOpener(el))) return false;
   const step = stepOf(control);
@@ -61,7 +61,7 @@ const POPUP_ROLE = /^(dialog|alertdialog|listbox|menu|tooltip)$/;
 const OPERATED = CONTROLS + ', [role=combobox], [role=listbox], [role=radio], [role=checkbox], [role=switch], [role=textbox], [role=spinbutton], [aria-haspopup=listbox], [contenteditable=true]';
 function isUnderOpener(el) {
   const opener = WIDGETS.plain.openerBefore(el);
-  return !!opener && isShown(opener) && !el.previousElementSibling.querySelector(OPERATED) && (!/^(absolute|fixed)$/.test(getComputedStyle(el).position) || isListOfBoxes(el)) && (!!el.querySelector('select, label, legend, h1, h2, h3, h4, h5, h6, [aria-labelledby], [class*=label]') || el.querySelectorAll(OPERATED).length > 1);
+  return !!opener && isShown(opener) && !el.previousElementSibling.querySelector(OPERATED) && (!/^(absolute|fixed)$/.test(getComputedStyle(el).position) || isListOfBoxes(el)) && (!!el.querySelector('select, label, legend, h1, h2, h3, h4, h5, h6, [aria-labelledby], [class*=label]') || el.querySelectorAll(OPERATED).length > 1 || WIDGETS.plain.isOneOfMany(el.parentElement));
 }
 
 // Whether a container without height is a collapsed section of the page: as wide as its content, with a visible heading or button that opens it.

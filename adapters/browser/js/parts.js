@@ -93,8 +93,6 @@ function mirrored(el) {
   if (keeper.length === 1) return keeper[0];
   const fields = el.tagName === 'SELECT' && el.options.length && listed(el.options).every((one) => !tidy(one.label || one.text)) ? el.parentElement.querySelectorAll('input[role=combobox]') : [];
   if (fields.length === 1) return fields[0]; // a list without words only sends what is chosen
-  const face = el.tagName === 'SELECT' && el.parentElement && [...el.parentElement.children].find((one) => !one.hasAttribute('role') && WIDGETS.menu.facedSelect(one) === el && formOf(one));
-  if (face) return face;
   const outer = isNative(el) && el.parentElement && el.parentElement.closest('[role=combobox], [role=checkbox], [role=switch], [role=radio]');
   if (outer && actsFor(outer, CONTROLS)) return outer;
   const opener = el.tagName === 'INPUT' && el.readOnly && el.tabIndex === -1 && el.parentElement && el.parentElement.closest('button[aria-haspopup], [role=button][aria-haspopup]');

@@ -23,6 +23,13 @@ def last_name(question: ResumeQuestion) -> ResumeFact | None:
 
 
 def full_name(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the whole name; the family name stands first, with a comma if the label has one, where the label has that order."""
+    if question.subject == "family_name_first":
+        names = _names(question.resume)
+        if names is None:
+            return None
+        first, last = names
+        return _name_fact(question.resume, f"{last}, {first}" if "," in question.plain else f"{last} {first}")
     return ResumeFact(question.resume.basics.name, "basics.name", question.resume.basics.name)
 
 

@@ -109,3 +109,71 @@ def test_a_name_asked_again_to_sign_stays_the_candidates(question, more):
         *(field(text, section="Before you send") for text in (question, *more)),
     )
     assert values[:3] == ["Ada", "Example", "Ada Example"]
+
+
+def test_a_second_person_under_the_same_heading_is_not_the_candidate():
+    values = values_of(
+        *(
+            field(text, section="Emergency Communications Supervisor")
+            for text in ("Legal last name", "Legal first name")
+        ),
+        field("Daytime telephone", type="phone", section="Emergency Communications Supervisor"),
+        field("E-mail", key="own", section="Emergency Communications Supervisor"),
+        field(
+            "Do you own or rent?", "Own", "Rent", type="single_choice", section="Emergency Communications Supervisor"
+        ),
+        field("Name", section="Emergency Communications Supervisor"),
+        field("Telephone", type="phone", section="Emergency Communications Supervisor"),
+        field("E-mail", key="theirs", section="Emergency Communications Supervisor"),
+    )
+    assert values == ["Example", "Ada", "+49 151 23456789", "ada@example.org"]
+
+
+def test_the_position_and_employer_among_another_persons_details_are_theirs():
+    values = values_of(
+        *(field(text, section="You") for text in ("Full name", "Email")),
+        *(field(text, key=text + "2", section="Who taught you") for text in ("Name", "Employer", "Email")),
+        field("Current employer", section="Your work"),
+    )
+    assert values == ["Ada Example", "ada@example.org", "Initech"]
+
+
+def test_the_candidate_is_the_one_of_whom_most_is_asked_wherever_that_stands():
+    values = values_of(
+        *(
+            field(text, key=text + "2", section="Someone who has seen you at work")
+            for text in ("Name", "School", "Email")
+        ),
+        *(field(text, section="Yourself") for text in ("Full name", "Email", "Phone", "Town", "Postcode")),
+    )
+    assert values[:3] == ["Ada Example", "ada@example.org", "+49 151 23456789"]
+
+
+def test_contacts_between_two_people_belong_to_the_name_before_them():
+    values = values_of(
+        *(field(text) for text in ("First name", "Last name")),
+        *(field(text, key=text + "2") for text in ("Full name", "Function", "Email")),
+        *(field(text) for text in ("Email", "Street", "Postcode")),
+    )
+    assert values[:3] == ["Ada", "Example", "ada@example.org"]
+    assert values.count("ada@example.org") == 1
+
+
+def test_an_address_that_is_confirmed_is_still_the_candidates():
+    values = values_of(*(field(text) for text in ("First name", "Last name", "Email", "Confirm email", "Phone")))
+    assert values == ["Ada", "Example", "ada@example.org", "ada@example.org", "+49 151 23456789"]
+
+
+@pytest.mark.parametrize(
+    ("label", "value"),
+    [
+        ("Last name, first name", "Example, Ada"),
+        ("Cognome e nome", "Example Ada"),
+        ("Фамилия и имя", "Example Ada"),
+        ("Nach- und Vorname", "Example Ada"),
+        ("Last name", "Example"),
+        ("First and last name", "Ada Example"),
+    ],
+)
+def test_a_name_is_written_in_the_order_that_its_label_asks_for(label, value):
+    assert values_of(field(label)) == [value]

@@ -9,7 +9,7 @@ WIDGETS.buttons = {
 
   // An element without a role that people click like a button: it reacts to clicks or has the cursor of a link, and says a few words.
   isChip(el) {
-    if (!this.CHIPS.has(el.tagName) || !(namesChip(classes(el)) || el.hasAttribute('onclick')) || el.hasAttribute('href') || el.hasAttribute('role')) return false;
+    if (!this.CHIPS.has(el.tagName) || !(namesChip(classes(el)) || el.hasAttribute('onclick') || Object.keys(el.dataset).length === 1 && !!el.parentElement && !!el.parentElement.querySelector(':scope > input[type=hidden]')) || el.hasAttribute('href') || el.hasAttribute('role')) return false;
     return childrenOf(el).filter((child) => tidy(child.textContent)).length <= 1 && !el.querySelector('input, select, textarea, a, button') && getComputedStyle(el).cursor === 'pointer' && !el.closest('label, nav, [role=listbox], [role=menu], [role=tablist], [class*=dropdown], [class*=menu], header, footer');
   },
 
@@ -80,7 +80,7 @@ WIDGETS.buttons = {
       if (buttons.length < 2 || buttons.length > 11 || buttons.some((button) => button.type === 'submit' && button.form && button.hasAttribute('type'))) continue;
       const texts = buttons.map(this.says);
       if (texts.some((text) => !text || text.length > 60)) continue;
-      const marked = chip ? parent.children.length === buttons.length && (formOf(el) || el.closest('[role=form], main, dialog')) : buttons.every((button) => button.hasAttribute('aria-pressed') || button.hasAttribute('aria-checked') || button.hasAttribute('data-option') || button.hasAttribute('aria-selected')) || (!!formOf(el) && this.JOINED.test(classes(parent)) && parent.childElementCount === buttons.length);
+      const marked = chip ? [...parent.children].filter((one) => one.type !== 'hidden').length === buttons.length && (formOf(el) || el.closest('[role=form], main, dialog')) : buttons.every((button) => button.hasAttribute('aria-pressed') || button.hasAttribute('aria-checked') || button.hasAttribute('data-option') || button.hasAttribute('aria-selected')) || (!!formOf(el) && this.JOINED.test(classes(parent)) && parent.childElementCount === buttons.length);
       const yesNo = texts.length <= 3 && this.YES.test(texts[0]) && this.NO.test(texts[1]);
       if (!(marked || yesNo) || buttons.some((button) => /^(tab|menuitem)$/.test(attr(button, 'role')) || button.closest('[role=tablist], [role=toolbar], [role=menu], nav, [class*=toolbar]')) && !this.isChoiceOfTabs(parent) && !this.isChoiceOfToolbar(parent)) continue;
       const isBehind = (input) => trap(input) || input.tabIndex === -1 || input.classList.contains('hidden');

@@ -2,7 +2,7 @@
 WIDGETS.menu = {
   ROWS: '[role=option], [role=menuitem], [role=menuitemradio], li, button, a, [data-value], [class*=item], [class*=option]',
   NAMED: /(^|[-_\s])(select|drop-?down|combo-?box|picker|list-?box)([-_\s]|$)|select-?(box|menu|trigger)|[a-z](Select|Dropdown|Picker)/,
-  INVITES: /^\W*((please )?(select|choose|pick)|(bitte )?(aus)?wähl|bitte|выб|sélect|choisi|selec|seleccion|elij|eleg|escolh|scegli|selezion|wybierz|zaznacz|kies|maak|nothing|none|--)/i,
+  INVITES: /^\W*((please )?(select|choose|pick)|(bitte )?(aus)?wähl|bitte|выб|sélect|choisi|selec|seleccion|elij|eleg|escolh|scegli|selezion|wybierz|zaznacz|kies|maak|vyber|zvol|v[aä]lj|velg|vælg|вибер|обер|seç|nothing|none|--)/i,
   LISTED: /(^|[-_\s])(select|drop-?down|combo-?box|cascader)(er|or)?([-_\s]|$)/i,
   ARROW: /[▾▼⌄∨⇅▿↓]$/,
   SOURCES: /dropbox|google drive|onedrive|\b(my|this) (computer|device)/i,
@@ -20,8 +20,9 @@ WIDGETS.menu = {
   of(el) {
     const isButton = /^(BUTTON|SUMMARY)$/.test(el.tagName) || el.getAttribute('role') === 'button';
     if (isButton ? el.getAttribute('type') === 'submit' || el.type === 'submit' && !el.nextElementSibling : !/^(DIV|SPAN)$/.test(el.tagName)) return null;
-    const isFace = !isButton && !el.firstElementChild && el.tabIndex === 0 && !!el.parentElement && !!el.parentElement.querySelector('select');
-    for (const node of isButton || isFace ? [el.nextElementSibling] : el.children) {
+    const drawn = this.drawnAfter(el);
+    if (drawn) return drawn;
+    for (const node of isButton ? [el.nextElementSibling] : el.children) {
       const rows = node && this.rowsOf(node);
       if (rows) return { node, rows };
     }
@@ -39,7 +40,7 @@ WIDGETS.menu = {
     const rows = list.rows, text = this.shown(el, list);
     if (!text || text.length > 80) return false;
     const alike = box.parentElement ? [...box.parentElement.children].filter((other) => other.tagName === box.tagName && other.className === box.className).length : 0;
-    return !isLoose && !!box.querySelector('input[type=hidden]') || this.INVITES.test(text) || this.NAMED.test(classes(el) + ' ' + (isLoose ? '' : classes(box))) || rows.every((row) => tidy(row.textContent).length < 40) && (!isLoose && alike > 1 || rows.some((row) => row.hasAttribute('data-value') || tidy(row.textContent) === text));
+    return !isLoose && !!box.querySelector('input[type=hidden]') || this.INVITES.test(text) || rows.every((row) => attr(row, 'role') === 'menuitemradio') || this.NAMED.test(classes(el) + ' ' + (isLoose ? '' : classes(box))) || rows.every((row) => tidy(row.textContent).length < 40) && (!isLoose && alike > 1 || rows.some((row) => row.hasAttribute('data-value') || tidy(row.textContent) === text));
   },
 
   // Probe: whether a button with a label opens a list: in a dialog, and invites to choose something that is no file; or it is labelled as a field is, and says whether it is open.
@@ -54,19 +55,37 @@ WIDGETS.menu = {
   // Its list is drawn elsewhere on the page once it is opened.
   isFaceOfSelect(el) {
     if (!/^(DIV|SPAN)$/.test(el.tagName) || !formOf(el) || el.closest('label, nav, header, footer, [role=toolbar], [role=menu], [role=listbox], [class*=toolbar], [class*=upload]')) return false;
-    if (this.facedSelect(el)) return true;
     const box = [el, up(el), up(el) && up(up(el))].find((at) => at && this.LISTED.test(classes(at)));
     if (!box || box.querySelector('input, textarea, select, button, a, label, [role=combobox], [role=listbox], [role=option], [contenteditable]') || box.querySelectorAll('[tabindex="0"]').length > 1 || !isReadable(el)) return false;
     const text = tidy(box.textContent);
     return text.length < 80 && (this.INVITES.test(text) || this.ARROW.test(text) || !!box.querySelector('svg, [class*=arrow], [class*=caret], [class*=chevron], [class*=suffix]'));
   },
 
-  // The hidden list that the page draws anew beside it: the only control in the box of an element that the keyboard reaches, and of which the drawn list has the choices. Or null.
-  facedSelect(el) {
-    const box = el.parentElement, selects = box && el.tabIndex === 0 && !el.firstElementChild ? box.querySelectorAll('select') : [];
-    if (selects.length !== 1 || !trap(selects[0]) || box.querySelectorAll('input, textarea, button, [tabindex="0"]').length > 1) return null;
-    const rows = this.rowsOf(el.nextElementSibling), words = new Set([...selects[0].options].map((one) => tidy(one.text)));
-    return rows && rows.every((row) => words.has(tidy(row.textContent))) ? selects[0] : null;
+  // The list that a page draws after an element in place of what it sends, a hidden field or list beside both: {node, rows, keeper}; or null. `el` shows what is chosen.
+  drawnAfter(el) {
+    const box = el.parentElement, keepers = box && !el.firstElementChild && /^(DIV|SPAN|P|BUTTON)$/.test(el.tagName) && el.textContent.trim() ? box.querySelectorAll(':scope > input[type=hidden], :scope > select') : [];
+    if (keepers.length !== 1 || box.tagName === 'FORM' || box.querySelectorAll('input:not([type=hidden]), textarea, select, button, [role], [tabindex="0"]').length > (keepers[0].tagName === 'SELECT') + (el.tagName === 'BUTTON' || el.tabIndex === 0)) return null;
+    let node = el.nextElementSibling;
+    while (node && node === keepers[0]) node = node.nextElementSibling;
+    const alike = node && node.childElementCount > 1 && [...node.children].every((one) => one.tagName === node.firstElementChild.tagName && !one.firstElementChild && one.textContent.trim() && one.textContent.trim().length < 80) ? [...node.children] : null;
+    const rows = this.rowsOf(node) || alike, says = (one) => one.textContent.replace(/\s+/g, ' ').trim();
+    if (!rows || keepers[0].tagName === 'SELECT' && rows.some((row) => ![...keepers[0].options].some((one) => says(one) === says(row)))) return null;
+    return { node, rows, keeper: keepers[0] };
+  },
+
+  // Probe: adds the lists that are drawn so, closed and in reach of a mouse, in place of the hidden lists behind them.
+  find(all, units, parts) {
+    for (const keeper of all) {
+      if (!(keeper.tagName === 'INPUT' && keeper.type === 'hidden' || keeper.tagName === 'SELECT' && trap(keeper) && !labelElements(keeper).length) || !keeper.parentElement || !formOf(keeper)) continue;
+      if (units.some((unit) => unit.els.some((one) => one !== keeper && (contains(one, keeper) || contains(keeper.parentElement, one))))) continue;
+      for (const el of keeper.parentElement.children) {
+        const drawn = el === keeper ? null : this.drawnAfter(el), reacts = (one) => getComputedStyle(one).cursor === 'pointer' || one.tabIndex === 0;
+        if (!drawn || drawn.keeper !== keeper || isShown(drawn.rows[0]) || !isReadable(el) || !(reacts(el) || reacts(keeper.parentElement))) continue;
+        for (const unit of units) if (unit.els[0] === keeper) { unit.els = []; parts.push({ el: keeper, of: el, why: 'part of another control' }); }
+        insertUnit(all, units, { kind: 'combo', els: [el] });
+        break;
+      }
+    }
   },
 
   // What a control shows: its text without that of its list.

@@ -7,7 +7,7 @@ WIDGETS.plain = {
       const style = getComputedStyle(at), isOut = style.display === 'none' || style.visibility === 'hidden' || style.contentVisibility === 'hidden';
       if (!isOut && (style.overflowY !== 'hidden' || at.getBoundingClientRect().height > 2)) continue;
       const openers = at.id ? [...at.getRootNode().querySelectorAll('a[href^="#"], [role=tab], [aria-controls], button[type=button]')] : [];
-      const opener = openers.find((one) => [one.getAttribute('aria-controls'), (one.getAttribute('href') || '').slice(1), (one.dataset.target || one.dataset.bsTarget || '').slice(1)].includes(at.id)) || WIDGETS.plain.openerBefore(at);
+      const opener = openers.find((one) => [one.getAttribute('aria-controls'), (one.getAttribute('href') || '').slice(1), (one.dataset.target || one.dataset.bsTarget || '').slice(1)].includes(at.id)) || WIDGETS.plain.tabsOf(at)[0] || WIDGETS.plain.openerBefore(at);
       const tab = at.previousElementSibling;
       if (opener) opener.click();
       else if (tab && tab.type === 'radio') tab.click();
@@ -19,8 +19,7 @@ WIDGETS.plain = {
     const before = panel.previousElementSibling, named = (one) => /accordion|collaps|toggle|expand/i.test((one.getAttribute('class') || '') + ' ' + (one.dataset.toggle || one.dataset.bsToggle || ''));
     if (before && before.tagName === 'SLOT') return before.assignedElements().find((one) => one.getAttribute('aria-expanded') === 'false' || one.querySelector('[aria-expanded=false]') || (one.shadowRoot && one.shadowRoot.querySelector('[aria-expanded=false]'))) || null;
     if (!before || /^(LABEL|LEGEND|INPUT|SELECT|TEXTAREA|TEMPLATE|SCRIPT|STYLE)$/.test(before.tagName) || !(before.textContent.trim() || before.querySelector('slot'))) return null;
-    const isOneOfMany = (box) => !!box && box.tagName !== 'FORM' && box.childElementCount === 2 && [...box.parentElement.children].filter((other) => other.className === box.className && other.childElementCount === 2 && other.firstElementChild.tagName === 'BUTTON').length > 1;
-    if (before.tagName === 'BUTTON' && before.getAttribute('type') === 'button' && isOneOfMany(panel.parentElement)) return before; // an accordion without roles
+    if (before.tagName === 'BUTTON' && before.getAttribute('type') === 'button' && WIDGETS.plain.isOneOfMany(panel.parentElement)) return before; // an accordion without roles
     const opens = (one) => {
       if (one.type === 'submit' && one.form || one.hasAttribute('aria-haspopup') || one.getAttribute('role') === 'combobox' || (one.getAttribute('href') || '#')[0] !== '#') return false;
       if (one.getAttribute('aria-expanded') === 'false' || named(one) || (one === before && panel.parentElement?.getAttribute('aria-expanded') === 'false')) return true;
@@ -28,6 +27,12 @@ WIDGETS.plain = {
     };
     return [...before.querySelectorAll('[aria-expanded=false]'), before, ...before.querySelectorAll('button, [role=button], h1, h2, h3, h4, h5, h6')].find(opens) || null;
   },
+
+  // Whether a box is one of several alike, each with a head and a panel: an accordion without roles.
+  isOneOfMany: (box) => !!box && box.tagName !== 'FORM' && box.childElementCount === 2 && !!box.parentElement && [...box.parentElement.children].filter((other) => other.tagName === box.tagName && other.childElementCount === 2 && other.firstElementChild.tagName === box.firstElementChild.tagName && other.firstElementChild.className === box.firstElementChild.className).length > 1,
+
+  // The tabs without roles that name a panel by its id in an attribute of their own.
+  tabsOf: (panel) => (panel.id ? [...panel.getRootNode().querySelectorAll('[class*=tab] > *, [class*=nav] > *')].filter((one) => Object.values(one.dataset).some((value) => value.replace(/^#/, '') === panel.id)) : []),
 
   // The element of a selector, or null. Shadow hosts are joined by a space, the steps of a path by " > ".
   elementAt: (css) => {
