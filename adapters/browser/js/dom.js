@@ -144,7 +144,7 @@ function trap(el) {
 // Why nobody can see an element, or '' for a visible one. Opacity and clipping of ancestors count too.
 function findTrap(el) {
   if (!isRendered(el)) return 'hidden';
-  if (!isShown(el)) return '';
+  if (!isShown(el)) return isTypedIn(el) && isKeptOut(el, closedAround(el)) ? 'off screen' : '';
   const box = el.getBoundingClientRect();
   if (!scrolled) scrolled = [scrollX, scrollY];
   const left = box.left + scrolled[0], top = box.top + scrolled[1];
@@ -153,6 +153,19 @@ function findTrap(el) {
   let why = shadowOver(el, true);
   for (let at = up(el), n = 0; at && n < 12 && !why; at = up(at), n++) why = shadowOver(at, false);
   return why;
+}
+const isTypedIn = (el) => /^(INPUT|TEXTAREA)$/.test(el.tagName) && !/^(radio|checkbox|file|range)$/.test(el.type);
+const closedAround = (el) => { let at = el; while (up(at) && !isShown(up(at))) at = up(at); return getComputedStyle(at).display === 'none' ? at : el; };
+
+// Whether a field of a panel that is not shown would be out of sight in it, too: what has no place on the page yet is told by its styles.
+function isKeptOut(el, panel) {
+  const isPanelSeen = getComputedStyle(panel).visibility !== 'hidden';
+  for (let at = el; at && at !== panel; at = up(at)) {
+    const style = getComputedStyle(at), far = (side) => Math.abs(parseFloat(style[side])) > 500, isNothing = (side) => parseFloat(style[side]) <= 1 && style[side].endsWith('px');
+    if (/^(absolute|fixed)$/.test(style.position) && (far('left') || far('top') || /^rect\([01](px)?[ ,]/.test(style.clip)) || style.visibility === 'hidden' && isPanelSeen || style.opacity === '0' && at === el && !labelElements(el).length) return true;
+    if (/hidden|clip/.test(style.overflow) && (isNothing('height') || isNothing('width')) || isNothing('height') && isNothing('width') || parseFloat(style.textIndent) < -500) return true;
+  }
+  return false;
 }
 let widest = 0, scrolled = null;
 function pageWidth() { return widest || (widest = Math.max(innerWidth, document.documentElement.scrollWidth)); }

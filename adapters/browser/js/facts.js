@@ -250,6 +250,7 @@ function stepOfPanel(at) {
 isOnLaterStep = (el) => {
   const step = stepOf(el);
   if (!step || step.shown) return false;
+  if (isTypedIn(el) && isKeptOut(el, step.panel)) return false;
   for (let at = el; at && at !== step.panel; at = up(at)) if (at.hidden || getComputedStyle(at).display === 'none' && !(at !== el && WIDGETS.plain.openerBefore(at))) return false;
   return true;
 };
@@ -274,6 +275,15 @@ function areSteps(alike) {
   if (!isOneShown(alike) || !alike.every((one) => one.querySelectorAll(CONTROLS).length > 1)) return false;
   return marksOfSteps(document).some((marks) => marks.childElementCount === alike.length);
 }
+// Whether three and more elements of one kind in a form, of which one is shown, are turned like pages by a button outside all of them,
+// where no other control of the form decides which is shown.
+function areTurned(family) {
+  if (family.length < 3 || !isOneShown(family) || !family.every((one) => one.querySelector(CONTROLS) || [...one.querySelectorAll('*')].some((inner) => inner.shadowRoot && inner.shadowRoot.querySelector(CONTROLS)))) return false;
+  const form = family[0].closest('form'), isOutside = (one) => !family.some((panel) => panel.contains(one)) && isShown(one);
+  if ([...form.querySelectorAll(CONTROLS)].some(isOutside)) return false;
+  if (WIDGETS.plain.tabsOf(family[0]).length) return false; // opened by their tabs
+  return [...form.querySelectorAll('button, [role=button], input[type=button]')].some((one) => isOutside(one) && !(one.type === 'submit' && one.hasAttribute('type')));
+}
 function findPanels(at) {
   if (!at.previousElementSibling && !at.nextElementSibling) return attr(at, 'role') === 'tabpanel' ? cousinsOf(at) : panelish(at) ? [at] : [];
   const alike = childrenOf(at.parentElement).filter((other) => other.tagName === at.tagName);
@@ -282,5 +292,7 @@ function findPanels(at) {
   const isPanel = (one) => !!one.querySelector(CONTROLS + ', [role=radio], [role=checkbox], [role=combobox]') && !!one.querySelector('button, input[type=button], input[type=submit], [role=button]');
   if (alike.length < 2 || !at.closest('form')) return [];
   if (areSteps(alike)) return alike;
+  const family = at.classList[0] ? alike.filter((other) => other.classList[0] === at.classList[0]) : [];
+  if (areTurned(family)) return family;
   return alike.length > 2 && isOneShown(alike) && alike.every(isPanel) ? alike : [];
 }

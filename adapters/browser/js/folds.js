@@ -42,7 +42,7 @@ function isClosedPanel(el) {
   if (!el.closest('form') || POPUP_ROLE.test(attr(el, 'role')) || (/(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) && !isListOfBoxes(el))) return false;
   const tab = el.previousElementSibling;
   if (tab && tab.type === 'radio' && isShown(tab) && isTabRadio(tab)) return true;
-  const id = attr(el, 'id'), isNamed = !!id && (openedIds().has(id) || WIDGETS.plain.tabsOf(el).some(isShown));
+  const id = attr(el, 'id'), isNamed = !!id && openedIds().has(id) || WIDGETS.plain.tabsOf(el).some(isShown);
   const control = (isNamed || el.previousElementSibling) && el.querySelector(OPERATED);
   if (!control || !isShown(el.parentElement) || !(isNamed || isUnderOpener(el))) return false;
   const step = stepOf(control);

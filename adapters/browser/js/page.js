@@ -71,7 +71,7 @@ function unitFacts(unit, context) {
     pattern: limit('pattern'), min: limit('min') ?? (unit.kind === 'spin' ? limit('aria-valuemin') : null), max: limit('max') ?? (unit.kind === 'spin' ? limit('aria-valuemax') : null), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
     words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
     trap: context.hidden.get(unit) || '', is_disabled: isDisabled(unit), surroundings: isDisabled(unit) ? surroundingsOf(el) : '', is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
-    region: context.regions.indexOf(regionOf(el)), section: section || sectionOf(found, context.sections.get(unit) || []), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown : true,
+    region: context.regions.indexOf(regionOf(el)), section: section || sectionOf(found, context.sections.get(unit) || []), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown || !isOnLaterStep(el) : true,
     at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!phoneAround(el), is_date_like: !!WIDGETS.date.isLike(el, block),
     declared: unit.declares || (WIDGETS[unit.kind] || {}).declares || null, dial_codes: (unit.dials || []).map(dialFacts), is_in_closed_root: !!context.closed, beside: context.beside.get(unit) || '',
   };

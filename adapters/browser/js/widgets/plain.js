@@ -31,8 +31,17 @@ WIDGETS.plain = {
   // Whether a box is one of several alike, each with a head and a panel: an accordion without roles.
   isOneOfMany: (box) => !!box && box.tagName !== 'FORM' && box.childElementCount === 2 && !!box.parentElement && [...box.parentElement.children].filter((other) => other.tagName === box.tagName && other.childElementCount === 2 && other.firstElementChild.tagName === box.firstElementChild.tagName && other.firstElementChild.className === box.firstElementChild.className).length > 1,
 
-  // The tabs without roles that name a panel by its id in an attribute of their own.
-  tabsOf: (panel) => (panel.id ? [...panel.getRootNode().querySelectorAll('[class*=tab] > *, [class*=nav] > *')].filter((one) => Object.values(one.dataset).some((value) => value.replace(/^#/, '') === panel.id)) : []),
+  // The tabs without roles of a panel: they name it by its id in an attribute of their own, or are as many as the panels, of which one is shown, and stand in the same order.
+  tabsOf(panel) {
+    const named = panel.id ? [...panel.getRootNode().querySelectorAll('[class*=tab] > *, [class*=nav] > *')].filter((one) => Object.values(one.dataset).some((value) => value.replace(/^#/, '') === panel.id)) : [];
+    if (named.length || !panel.classList[0] || !panel.parentElement) return named;
+    const isIn = (one) => one.getBoundingClientRect().height > 0, family = [...panel.parentElement.children].filter((one) => one.tagName === panel.tagName && one.classList[0] === panel.classList[0]);
+    const form = panel.closest('form');
+    if (!form || family.length < 2 || family.filter(isIn).length !== 1 || !family.every((one) => one.querySelector('input:not([type=hidden]), select, textarea'))) return [];
+    const reacts = (one) => one.matches('a, button, [role=button]') || getComputedStyle(one).cursor === 'pointer';
+    const marks = [form, form.parentElement, family[0], family[0].parentElement].map((one) => one && one.previousElementSibling).find((one) => one && isIn(one) && one.childElementCount === family.length && !one.querySelector('input, select, textarea') && [...one.children].every(reacts));
+    return marks ? [marks.children[family.indexOf(panel)]] : [];
+  },
 
   // The element of a selector, or null. Shadow hosts are joined by a space, the steps of a path by " > ".
   elementAt: (css) => {

@@ -73,3 +73,25 @@ def test_a_list_in_which_escape_chooses_nothing_keeps_its_answer(show):
     page.evaluate("() => { window.clears = true; }")
     kept, told = fill(page, "Honeys you have made", ("Heather", "Acacia"))
     assert (kept["honey"], told) == (["Heather", "Acacia"], ("Heather", "Acacia"))
+
+
+@pytest.mark.parametrize(
+    ("page", "question", "value", "key", "kept_as"),
+    [
+        ("kit_sheets", "Spring tides you have read", "40", "spring", "40"),
+        ("kit_sheets", "A note to the harbour", "The gauge sticks", "note", "The gauge sticks"),
+        ("kit_tabs", "Gates you have worked", "7", "gates", "7"),
+        ("kit_tabs", "Kind of lock you know best", "Mitre", "kind", "2"),
+        ("kit_tabs", "Season you would work", "Winter", "season", "w"),
+    ],
+    ids=["second sheet", "last sheet", "second tab", "drawn list in a tab", "chips over a hidden field in a tab"],
+)
+def test_what_stands_on_a_page_that_is_not_shown_yet_is_set(show, page, question, value, key, kept_as):
+    kept, told = fill(show(page), question, value)
+    assert (kept[key], kept["open"]) == (kept_as, 0)
+    assert told is not None
+
+
+def test_a_field_that_would_be_out_of_sight_on_its_own_page_is_no_question(show):
+    asked = [one.question for one in probe_page(show("kit_sheets")).fields]
+    assert not {"Homepage", "Fax", "Since when?"} & set(asked)
