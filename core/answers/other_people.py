@@ -51,13 +51,12 @@ class _People:
         for question in self.questions:
             if question.question_class in _PERSONAL:
                 found.setdefault(question.section, []).append(question.question_class)
-        named = [section for section, asked in found.items() if any(whole <= set(asked) for whole in _WHOLE_NAMES)]
-        first = next((section for section, asked in found.items() if set(asked) & _NAMES), "")
+        named = [section for section, asked in found.items() if set(asked) & _NAMES]
 
         def weight(section: str) -> int:
             return len(found[section]) + (_OF_THE_READER if _SECTIONS["own_heading"].search(section) else 0)
 
-        most = max(named, key=weight, default=first)
+        most = max(named, key=weight, default="")
         return most if not named or weight(most) > weight(named[0]) + 1 else named[0]
 
     def _has_whole_name(self, before: int) -> bool:
@@ -71,8 +70,13 @@ class _People:
             return False
         if Q.CONSENT in around or _SECTIONS["signature"].search(question.section):
             return False
-        is_elsewhere = question.section != self.own and self._has_whole_name(len(self.questions))
-        return is_elsewhere or self._has_whole_name(place) or self._do_contacts_follow_again(place)
+        is_whole = question.question_class is Q.FULL_NAME or self._has_whole_name(len(self.questions))
+        return (
+            question.section != self.own
+            and is_whole
+            or self._has_whole_name(place)
+            or self._do_contacts_follow_again(place)
+        )
 
     def _do_contacts_follow_again(self, place: int) -> bool:
         """Whether a name was asked for before, if only in part, and an e-mail address or telephone number after it is one that was, too."""
@@ -86,6 +90,8 @@ class _People:
         question, before = self.questions[place], self.questions[:place]
         if question.question_class not in _CONTACTS or not _says_only(question, "contact_in_bare_words"):
             return False
+        if self._precedes_the_candidate(place):
+            return True
         same = [
             at
             for at, one in enumerate(before)
@@ -95,6 +101,16 @@ class _People:
             not policy_of(one.question_class).own_details for one in before[same[-1] + 1 :]
         )
         return has_gone_on and self._has_whole_name(place) and not self._is_own_again(place)
+
+    def _precedes_the_candidate(self, place: int) -> bool:
+        """Whether a contact follows a question that is not understood, and is asked for again once the candidate has been named."""
+        start = place
+        while start and self.questions[start - 1].question_class in _CONTACTS:
+            start -= 1
+        named = next((at for at, one in enumerate(self.questions) if one.question_class in _NAMES), None)
+        if not start or named is None or named < place or self.questions[start - 1].question_class is not Q.OTHER:
+            return False
+        return any(one.question_class is self.questions[place].question_class for one in self.questions[named + 1 :])
 
     def _is_own_again(self, place: int) -> bool:
         """Whether a contact stands beside other details that only the candidate is asked for, and not beside a name that is asked again."""
@@ -111,6 +127,8 @@ class _People:
         for place in range(start + 1, min(start + _LONGEST_BLOCK, len(self.questions))):
             question = self.questions[place]
             kind = question.question_class
+            if kind in _NAMES and self.questions[start].question_class in _CONTACTS:
+                break
             if question.section != heading or kind in _ENDS or _SECTIONS["own_name"].match(question.plain):
                 break
             again = {one.question_class for one in self.questions[place + 1 :] if one.question_class in _CONTACTS}

@@ -189,6 +189,17 @@ function textAfter(unit, block) {
   return lines.length === 1 && lines[0].length < 80 ? lines[0] : '';
 }
 
+// Whether the labels of a form stand after their fields: in the boxes beside this one that are made alike, the words follow the control and none stand before it.
+function followsFields(block) {
+  const alike = block.parentElement ? childrenOf(block.parentElement).filter((other) => other !== block && other.tagName === block.tagName && other.className === block.className && other.querySelector(CONTROLS)) : [];
+  return alike.length > 0 && alike.every((other) => {
+    const control = other.querySelector(CONTROLS), words = document.createTreeWalker(other, NodeFilter.SHOW_TEXT);
+    let node = words.nextNode();
+    while (node && !WORDED.test(node.data)) node = words.nextNode();
+    return !!node && !!(control.compareDocumentPosition(node) & 4) && !control.contains(node);
+  });
+}
+
 // The legend of a set of one control whose label looks weaker than that and than the page's words, or null.
 function weakUnderLegend(el, label, load) {
   const set = label.closest('fieldset'), legend = set && load.get(set) === 1 && contains(set, el) && childrenOf(set).find((child) => child.tagName === 'LEGEND' && isShown(child) && !trap(child));
@@ -286,6 +297,7 @@ function wordsOf(unit, block, load) {
   }
   if (isGroup && set && isNameHidden(set)) add('legend', setName(set, help, asides));
   if (unit.kind === 'box' && !describes(el, labelElements(el)[0] || byIds(el, 'aria-labelledby')[0])) add('aria-describedby', described.join(' '));
+  if (!isGroup && !lines.length && block !== el && /^(text|spin|select|combo|rich|file)$/.test(unit.kind) && !found.length && followsFields(block)) add('label', textAfter(unit, block));
   const before = wordsBefore(block, load, formOf(el), help);
   const cell = el.closest('td, th');
   if (cell && load.get(cell) > 1 && block === el) add('aria-label', attr(el, 'title')); // the words of the row are those of its first control

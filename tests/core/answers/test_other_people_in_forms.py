@@ -177,3 +177,12 @@ def test_an_address_that_is_confirmed_is_still_the_candidates():
 )
 def test_a_name_is_written_in_the_order_that_its_label_asks_for(label, value):
     assert values_of(field(label)) == [value]
+
+
+def test_contacts_of_somebody_before_the_candidate_is_named_are_left_open():
+    values = values_of(
+        field("If a colleague recommends you, tell us who", key="r"),
+        *(field(text, key=text + "2") for text in ("Email", "Mobile")),
+        *(field(text) for text in ("First name", "Last name", "Email", "Confirm email")),
+    )
+    assert values == ["Ada", "Example", "ada@example.org", "ada@example.org"]
