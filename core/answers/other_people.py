@@ -72,8 +72,7 @@ class _People:
             return False
         is_whole = question.question_class is Q.FULL_NAME or self._has_whole_name(len(self.questions))
         return (
-            question.section != self.own
-            and is_whole
+            (question.section != self.own and is_whole)
             or self._has_whole_name(place)
             or self._do_contacts_follow_again(place)
         )
@@ -131,8 +130,9 @@ class _People:
                 break
             if question.section != heading or kind in _ENDS or _SECTIONS["own_name"].match(question.plain):
                 break
+            is_before = kind in _CONTACTS and not asked & _NAMES
             again = {one.question_class for one in self.questions[place + 1 :] if one.question_class in _CONTACTS}
-            is_theirs = kind in asked or kind in _NAMES or heading != self.own or kind in again
+            is_theirs = kind in asked or kind in _NAMES or heading != self.own or kind in again or is_before
             if (
                 policy_of(kind).own_details
                 and is_theirs
