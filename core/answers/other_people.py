@@ -80,9 +80,12 @@ class _People:
     def _do_contacts_follow_again(self, place: int) -> bool:
         """Whether a name was asked for before, if only in part, and an e-mail address or telephone number after it is one that was, too."""
         heading = self.questions[place].section
-        asked = {question.question_class for question in self.questions[:place] if question.section == heading}
-        following = self.questions[place + 1 : place + _LONGEST_BLOCK]
-        return bool(asked & _NAMES) and any(one.question_class in asked & _CONTACTS for one in following)
+        before = [question for question in self.questions[:place] if question.section == heading]
+        named = next((at for at, question in enumerate(before) if question.question_class in _NAMES), None)
+        if named is None:
+            return False
+        asked = {question.question_class for question in before[named:]} & _CONTACTS
+        return any(one.question_class in asked for one in self.questions[place + 1 : place + _LONGEST_BLOCK])
 
     def is_contact_again(self, place: int) -> bool:
         """Whether an e-mail address or telephone number is asked for again, once the form has gone on to other things."""
@@ -133,11 +136,8 @@ class _People:
             is_before = kind in _CONTACTS and not asked & _NAMES
             again = {one.question_class for one in self.questions[place + 1 :] if one.question_class in _CONTACTS}
             is_theirs = kind in asked or kind in _NAMES or heading != self.own or kind in again or is_before
-            if (
-                policy_of(kind).own_details
-                and is_theirs
-                and kind not in {self.questions[at].question_class for at in block}
-            ):
+            is_new = kind not in {self.questions[at].question_class for at in block}
+            if policy_of(kind).own_details and is_theirs and is_new:
                 block |= {place, *between}
                 between = set()
             else:
