@@ -1,6 +1,6 @@
 """Turn unanswered questions of a form into questions for the user."""
 
-from adapters.browser.widgets.choice import is_prompt
+from adapters.browser.widgets.open_list import is_prompt
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.errors import NeedsAnswer

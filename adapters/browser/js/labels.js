@@ -271,7 +271,7 @@ function wordsOf(unit, block, load) {
     const titles = titlesOf(unit), legend = titles.length && weakUnderLegend(el, titles[0], load);
     if (legend) add('legend', askingText(legend, null, asides));
     for (const label of titles) { const text = labelText(label, unit, help, asides); if (titles.length > 1 && MEASURE.test(text)) help.push(text); else add('label', text); }
-    const behind = titles.length || block === el || unit.kind === 'box' ? [] : [...block.querySelectorAll('label')].filter((label) => !label.htmlFor && !label.querySelector(CONTROLS) && el.compareDocumentPosition(label) & 4);
+    const behind = titles.length || block === el || !/^(text|select|rich|file|spin)$/.test(unit.kind) ? [] : [...block.querySelectorAll('label')].filter((label) => !label.htmlFor && !label.querySelector(CONTROLS) && el.compareDocumentPosition(label) & 4);
     if (behind.length === 1) add('label', labelText(behind[0], unit, help, asides)); // a label after its field that names no control
     if (unit.kind === 'combo') for (const part of unit.parts || []) if (el.contains(part)) for (const label of labelElements(part)) if (!label.contains(el)) add('label', labelText(label, unit, help, asides)); // the label of the field inside a button
     for (let host = hostOf(el), n = 0; host && n < 4; host = hostOf(host), n++) {

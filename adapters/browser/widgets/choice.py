@@ -7,22 +7,28 @@ from typing import NamedTuple
 
 from playwright.sync_api import ElementHandle, Page
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Locator as Control
 
 from adapters.browser.page.hold_submit import forget_cancelled, submit_held
 from adapters.browser.page.locators import control, frame_at, selector
 from adapters.browser.page.open_requests import OpenRequests
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script
+from adapters.browser.widgets.open_list import (
+    EMPTY_MS,
+    LIST,
+    Box,
+    close_list,
+    open_list,
+    rows_request,
+    takes_text,
+    wait_for_rows,
+    without_prompts,
+)
 from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.plan_binding import option_set
 from core.forms.value_comparison import Value, as_tuple, best_entry
 from core.text.normalize import label_key
 
-WAIT_MS = 4000
-NONE_MS, EMPTY_MS = 1000, 300
-"""Milliseconds after which a list without rows counts as empty: usually, and if the page has no request open when it is read first."""
-_LIST = script("choice", "list")
 _READ_ALL = script("choice", "readAll", "plain")
 _CHOSEN = script("choice", "chosen")
 _MARKED = script("choice", "marked")
@@ -63,7 +69,7 @@ class Choice(WidgetDriver):
             else:
                 _choose_listed(page, box, setting.field, label, setting.offered, by_hand=setting.was_lost)
         if box.evaluate("(el) => el.isConnected"):
-            box.evaluate(_LIST, {"ask": "close"})
+            box.evaluate(LIST, {"ask": "close"})
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
         """Return the value that the probe found, else the wanted labels if the box of the control shows all of them as chosen, or its list does."""
@@ -107,10 +113,10 @@ def _marked(page: Page, field: FormField, labels: Sequence[str]) -> set[str]:
     if not field.value and not control(page, field).evaluate(_CHOSEN, [f"#{len(labels)}", *map(label_key, labels)]):
         return set()
     box = control(page, field)
-    _open(box)
-    _wait_for_rows(box)
+    open_list(box)
+    wait_for_rows(box)
     marked: list[str] = box.evaluate(_MARKED)
-    box.evaluate(_LIST, {"ask": "close"})
+    box.evaluate(LIST, {"ask": "close"})
     return set(marked)
 
 
@@ -133,14 +139,14 @@ def late_options_together(page: Page, fields: Sequence[FormField]) -> dict[str, 
     found: dict[str, LateList] = {}
     with OpenRequests(page) as requests:
         for path, css_of in by_frame.items():
-            request = [list(css_of.values()), _rows_request(none_ms=EMPTY_MS)]
+            request = [list(css_of.values()), rows_request(none_ms=EMPTY_MS)]
             try:
                 lists: list[_Read | None] = frame_at(page, path).evaluate(_READ_ALL, request)
             except PlaywrightError:  # a list that replaces the page
                 continue
             for key, read in zip(css_of, lists, strict=True):
                 if read is not None and (read[0] or not requests):
-                    found[key] = LateList(_without_prompts(read[0]), read[1])
+                    found[key] = LateList(without_prompts(read[0]), read[1])
     return found
 
 
@@ -148,29 +154,29 @@ def late_options(page: Page, field: FormField) -> LateList:
     """Open a list, read its options and close it again. Return the options without prompts. Nothing is selected."""
     box = control(page, field)
     with OpenRequests(page) as requests:
-        _open(box)
-        rows = _wait_for_rows(box, none_ms=EMPTY_MS)
+        open_list(box)
+        rows = wait_for_rows(box, none_ms=EMPTY_MS)
         if not rows and requests:
-            rows = _wait_for_rows(box)
-    is_multiple = bool(box.evaluate(_LIST, {"ask": "state"})["isMultiple"])
-    _close(page, box)
-    return LateList(_without_prompts(rows), is_multiple)
+            rows = wait_for_rows(box)
+    is_multiple = bool(box.evaluate(LIST, {"ask": "state"})["isMultiple"])
+    close_list(page, box)
+    return LateList(without_prompts(rows), is_multiple)
 
 
 def _choose_listed(
     page: Page, box: ElementHandle, field: FormField, label: str, expected: Sequence[Option], by_hand: bool
 ) -> None:
     """Choose a row by events of the page, which is fast; with `by_hand`, or if that opens no list, by the mouse and the keyboard."""
-    request = _rows_request(expected=expected)
-    state = None if by_hand else box.evaluate(_LIST, {**request, "ask": "open"})
+    request = rows_request(expected=expected)
+    state = None if by_hand else box.evaluate(LIST, {**request, "ask": "open"})
     if state is not None and state["open"]:
         rows = state["rows"]
     else:
         by_hand = True
         if state is None or not state["isExpanded"]:  # a second click would close a list that is about to open
-            _open(box)
-        rows = _wait_for_rows(box, expected=expected)
-    options = _without_prompts(rows)
+            open_list(box)
+        rows = wait_for_rows(box, expected=expected)
+    options = without_prompts(rows)
     if (
         expected
         and options
@@ -178,16 +184,16 @@ def _choose_listed(
         and option_set(options) != option_set(expected)
         and len(options) >= len(expected)
     ):
-        _close(page, box)
+        close_list(page, box)
         raise FormDrift(
             f"“{field.question}” now offers {' / '.join(o.label for o in options)}.",
             f"The plan expects {' / '.join(o.label for o in expected)}.",
         )
-    if not any(label_key(row) == label_key(label) for row in rows) and _takes_text(box):
+    if not any(label_key(row) == label_key(label) for row in rows) and takes_text(box):
         page.keyboard.type(label, delay=5)
-        rows = _wait_for_rows(box, containing=label)
+        rows = wait_for_rows(box, containing=label)
     if not _click_row(box, label, by_hand, was_listed=any(label_key(row) == label_key(label) for row in rows)):
-        _close(page, box)
+        close_list(page, box)
         raise FormDrift(f"“{field.question}” does not offer “{label}”.", f"It offers: {' / '.join(rows) or 'nothing'}.")
 
 
@@ -211,10 +217,10 @@ def _choose_typed(page: Page, box: ElementHandle, field: FormField, text: str, b
         at_once = "" if by_key else typed[:-1]
         page.keyboard.insert_text(at_once)
         page.keyboard.type(typed.removeprefix(at_once), delay=5)
-        entries = _wait_for_rows(box, containing=typed)
+        entries = wait_for_rows(box, containing=typed)
     if not entries:
-        if box.evaluate(_LIST, {"ask": "state"})["findsNone"]:
-            _close(page, box)
+        if box.evaluate(LIST, {"ask": "state"})["findsNone"]:
+            close_list(page, box)
             raise NeedsAnswer(
                 f"“{field.question}”: the site finds no entry for “{text}”.", "Answer with an entry of the site's list."
             )
@@ -223,7 +229,7 @@ def _choose_typed(page: Page, box: ElementHandle, field: FormField, text: str, b
         return
     entry = best_entry(text, entries)
     if entry is None:
-        _close(page, box)
+        close_list(page, box)
         raise NeedsAnswer(
             f"“{field.question}”: “{text}” matches several entries or none.",
             f"Answer with one of the site's entries: {' / '.join(entries[:8])}.",
@@ -231,72 +237,23 @@ def _choose_typed(page: Page, box: ElementHandle, field: FormField, text: str, b
     _click_row(box, entry, by_hand)
 
 
-def _enter_tag(page: Page, box: Control | ElementHandle) -> None:
+def _enter_tag(page: Page, box: Box) -> None:
     """Press Enter, which turns the typed text of a box for tags into one of them. Submit events are cancelled meanwhile."""
     with submit_held(page):
         box.press("Enter", timeout=1000)
         forget_cancelled(page)
 
 
-def _open(box: Control | ElementHandle) -> None:
-    if box.evaluate(_LIST, {"ask": "state"})["open"]:
-        return
-    try:
-        box.click(timeout=1500)
-    except PlaywrightError:
-        box.focus()
-        box.evaluate(_LIST, {**_rows_request(), "ask": "open"})
-
-
-def _close(page: Page, box: Control | ElementHandle) -> None:
-    """Close an open list with Escape. Without an open list, Escape could close the dialog that contains the form."""
-    if box.evaluate(_LIST, {"ask": "state"})["open"]:
-        try:
-            box.press("Escape", timeout=1000)
-        except PlaywrightError:
-            page.keyboard.press("Escape")
-    box.evaluate(_LIST, {"ask": "leave"})
-
-
-def _wait_for_rows(
-    box: Control | ElementHandle, containing: str = "", expected: Sequence[Option] = (), none_ms: int = NONE_MS
-) -> list[str]:
-    """Wait until the rows of the open list have loaded and stop changing, and return them.
-
-    With `containing`, also wait until a row contains that text; with `expected`, return as soon as all of these options are there.
-    `none_ms`: milliseconds after which an open list without rows, and without a sign that it loads, counts as empty.
-    """
-    request = {**_rows_request(containing, expected, none_ms), "ask": "rows"}
-    state = box.evaluate(_LIST, request)
-    if not state["open"] and not containing and _takes_text(box):
-        box.press("ArrowDown")
-        state = box.evaluate(_LIST, request)
-    rows: list[str] = state["rows"]
-    return rows
-
-
-def _rows_request(
-    containing: str = "", expected: Sequence[Option] = (), none_ms: int = NONE_MS
-) -> dict[str, str | int | list[str]]:
-    return {
-        "holding": label_key(containing),
-        "expected": [label_key(option.label) for option in expected],
-        "limit": WAIT_MS,
-        "none": none_ms,
-        "shut": 1000 if containing else 300,
-    }
-
-
-def _click_row(box: Control | ElementHandle, label: str, by_hand: bool, was_listed: bool = False) -> bool:
+def _click_row(box: Box, label: str, by_hand: bool, was_listed: bool = False) -> bool:
     """Click the row with a label and return whether there is one.
 
     If the row `was_listed` when the list was read, and the page has closed the list since then (as some do a moment after the focus has
     left it), the list is opened again.
     """
-    request = {**_rows_request(), "label": label_key(label), "was": was_listed}
+    request = {**rows_request(), "label": label_key(label), "was": was_listed}
     if not by_hand:
-        return bool(box.evaluate(_LIST, {**request, "ask": "pick"}))
-    row = box.evaluate_handle(_LIST, {**request, "ask": "row"}).as_element()
+        return bool(box.evaluate(LIST, {**request, "ask": "pick"}))
+    row = box.evaluate_handle(LIST, {**request, "ask": "row"}).as_element()
     if row is None:
         return False
     try:
@@ -306,21 +263,3 @@ def _click_row(box: Control | ElementHandle, label: str, by_hand: bool, was_list
             "(el) => { for (const kind of ['mousedown', 'mouseup', 'click']) el.dispatchEvent(new MouseEvent(kind, { bubbles: true, composed: true, cancelable: true })); }"
         )
     return True
-
-
-def _without_prompts(rows: Sequence[str]) -> tuple[Option, ...]:
-    return tuple(Option(label=row) for row in rows if not is_prompt(row))
-
-
-def _takes_text(box: Control | ElementHandle) -> bool:
-    return bool(box.evaluate("(el) => /^(INPUT|TEXTAREA)$/.test(el.tagName) && !el.readOnly || el.isContentEditable"))
-
-
-def is_prompt(row: str) -> bool:
-    return label_key(row).strip(".… ") in PROMPTS
-
-
-PROMPTS = frozenset(
-    {"", "select", "select one", "please select", "choose", "choose one", "-", "--", "---", "bitte wählen", "auswählen", "выберите",
-     "не выбрано", "sélectionner", "choisir", "sélectionnez", "seleccione", "seleccionar", "elegir", "selecione", "selecionar", "escolha"}
-)  # fmt: skip

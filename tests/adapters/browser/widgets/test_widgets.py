@@ -267,13 +267,13 @@ def test_a_list_that_the_page_closes_after_it_was_read_is_opened_again(page, mon
     window.closeTeams = () => { list.innerHTML = ''; list.hidden = true; button.setAttribute('aria-expanded', 'false'); };
     button.onclick = () => { list.hidden = false; button.setAttribute('aria-expanded', 'true'); list.innerHTML = ''; for (const text of ['Data', 'Sales']) { const row = document.createElement('li'); row.setAttribute('role', 'option'); row.textContent = text; row.onclick = () => { button.textContent = text; closeTeams(); }; list.append(row); } };"""
     html = "<label for=team>Team</label><div><button type=button id=team role=combobox aria-haspopup=listbox aria-expanded=false aria-controls=teams>Choose</button><ul id=teams role=listbox hidden></ul></div>"
-    read = choice._without_prompts
+    read = choice.without_prompts
 
     def close_what_was_read(rows):
         page.evaluate("closeTeams()")
         return read(rows)
 
-    monkeypatch.setattr(choice, "_without_prompts", close_what_was_read)
+    monkeypatch.setattr(choice, "without_prompts", close_what_was_read)
     assert fill(page, html, "Team", "Sales", script)["Team"] == "Sales"
 
 

@@ -1,0 +1,82 @@
+"""Lists that open: opening and closing them, waiting for their rows, and what is no choice among these."""
+
+from collections.abc import Sequence
+
+from playwright.sync_api import ElementHandle, Locator, Page
+from playwright.sync_api import Error as PlaywrightError
+
+from adapters.browser.widgets.driver import script
+from core.contracts.form import Option
+from core.text.normalize import label_key
+
+Box = Locator | ElementHandle
+"""A control that opens a list."""
+LIST = script("choice", "list")
+WAIT_MS = 4000
+NONE_MS, EMPTY_MS = 1000, 300
+"""Milliseconds after which a list without rows counts as empty: usually, and if the page has no request open when it is read first."""
+
+
+def open_list(box: Box) -> None:
+    if box.evaluate(LIST, {"ask": "state"})["open"]:
+        return
+    try:
+        box.click(timeout=1500)
+    except PlaywrightError:
+        box.focus()
+        box.evaluate(LIST, {**rows_request(), "ask": "open"})
+
+
+def close_list(page: Page, box: Box) -> None:
+    """Close an open list with Escape. Without an open list, Escape could close the dialog that contains the form."""
+    if box.evaluate(LIST, {"ask": "state"})["open"]:
+        try:
+            box.press("Escape", timeout=1000)
+        except PlaywrightError:
+            page.keyboard.press("Escape")
+    box.evaluate(LIST, {"ask": "leave"})
+
+
+def wait_for_rows(box: Box, containing: str = "", expected: Sequence[Option] = (), none_ms: int = NONE_MS) -> list[str]:
+    """Wait until the rows of the open list have loaded and stop changing, and return them.
+
+    With `containing`, also wait until a row contains that text; with `expected`, return as soon as all of these options are there.
+    `none_ms`: milliseconds after which an open list without rows, and without a sign that it loads, counts as empty.
+    """
+    request = {**rows_request(containing, expected, none_ms), "ask": "rows"}
+    state = box.evaluate(LIST, request)
+    if not state["open"] and not containing and takes_text(box):
+        box.press("ArrowDown")
+        state = box.evaluate(LIST, request)
+    rows: list[str] = state["rows"]
+    return rows
+
+
+def rows_request(
+    containing: str = "", expected: Sequence[Option] = (), none_ms: int = NONE_MS
+) -> dict[str, str | int | list[str]]:
+    return {
+        "holding": label_key(containing),
+        "expected": [label_key(option.label) for option in expected],
+        "limit": WAIT_MS,
+        "none": none_ms,
+        "shut": 1000 if containing else 300,
+    }
+
+
+def without_prompts(rows: Sequence[str]) -> tuple[Option, ...]:
+    return tuple(Option(label=row) for row in rows if not is_prompt(row))
+
+
+def takes_text(box: Box) -> bool:
+    return bool(box.evaluate("(el) => /^(INPUT|TEXTAREA)$/.test(el.tagName) && !el.readOnly || el.isContentEditable"))
+
+
+def is_prompt(row: str) -> bool:
+    return label_key(row).strip(".… ") in PROMPTS
+
+
+PROMPTS = frozenset(
+    {"", "select", "select one", "please select", "choose", "choose one", "-", "--", "---", "bitte wählen", "auswählen", "выберите",
+     "не выбрано", "sélectionner", "choisir", "sélectionnez", "seleccione", "seleccionar", "elegir", "selecione", "selecionar", "escolha"}
+)  # fmt: skip
