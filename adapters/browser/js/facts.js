@@ -251,7 +251,8 @@ isOnLaterStep = (el) => {
   const step = stepOf(el);
   if (!step || step.shown) return false;
   if (isTypedIn(el) && isKeptOut(el, step.panel)) return false;
-  for (let at = el; at && at !== step.panel; at = up(at)) if (at.hidden || getComputedStyle(at).display === 'none' && !(at !== el && WIDGETS.plain.openerBefore(at))) return false;
+  const first = isTypedIn(el) ? el : up(el); // a box, file or list is often hidden behind what is drawn for it
+  for (let at = first; at && at !== step.panel; at = up(at)) if (at.hidden || getComputedStyle(at).display === 'none' && !(at !== el && WIDGETS.plain.openerBefore(at))) return false;
   return true;
 };
 

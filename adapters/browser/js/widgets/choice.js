@@ -62,25 +62,34 @@ WIDGETS.menu = {
   },
 
   // The list that a page draws after an element in place of what it sends, a hidden field or list beside both: {node, rows, keeper}; or null. `el` shows what is chosen.
+  // Without such a keeper the two stand alone in their box, and the element invites to choose, shows one of the choices or a dash.
   drawnAfter(el) {
     const box = el.parentElement, keepers = box && !el.firstElementChild && /^(DIV|SPAN|P|BUTTON)$/.test(el.tagName) && el.textContent.trim() ? box.querySelectorAll(':scope > input[type=hidden], :scope > select') : [];
-    if (keepers.length !== 1 || box.tagName === 'FORM' || box.querySelectorAll('input:not([type=hidden]), textarea, select, button, [role], [tabindex="0"]').length > (keepers[0].tagName === 'SELECT') + (el.tagName === 'BUTTON' || el.tabIndex === 0)) return null;
+    const isKept = keepers.length === 1, isAlone = !!box && !keepers.length && box.childElementCount === 2 && !el.firstElementChild && /^(DIV|SPAN)$/.test(el.tagName) && el === box.firstElementChild;
+    if (!(isKept || isAlone) || box.tagName === 'FORM' || box.querySelectorAll('input:not([type=hidden]), textarea, select, button, [role], [tabindex="0"]').length > (isKept && keepers[0].tagName === 'SELECT') + (el.tagName === 'BUTTON' || el.tabIndex === 0)) return null;
     let node = el.nextElementSibling;
     while (node && node === keepers[0]) node = node.nextElementSibling;
     const alike = node && node.childElementCount > 1 && [...node.children].every((one) => one.tagName === node.firstElementChild.tagName && !one.firstElementChild && one.textContent.trim() && one.textContent.trim().length < 80) ? [...node.children] : null;
     const rows = this.rowsOf(node) || alike, says = (one) => one.textContent.replace(/\s+/g, ' ').trim();
-    if (!rows || keepers[0].tagName === 'SELECT' && rows.some((row) => ![...keepers[0].options].some((one) => says(one) === says(row)))) return null;
-    return { node, rows, keeper: keepers[0] };
+    if (!rows || isKept && keepers[0].tagName === 'SELECT' && rows.some((row) => ![...keepers[0].options].some((one) => says(one) === says(row)))) return null;
+    if (isAlone && (rows.some((row) => says(row).length > 40) || !(this.INVITES.test(says(el)) || rows.some((row) => says(row) === says(el)) || /^\W*$/.test(says(el))))) return null;
+    return { node, rows, keeper: isKept ? keepers[0] : null };
   },
 
   // Probe: adds the lists that are drawn so, closed and in reach of a mouse, in place of the hidden lists behind them.
   find(all, units, parts) {
+    const reacts = (one) => getComputedStyle(one).cursor === 'pointer' || one.tabIndex === 0, isOpenable = (el, drawn) => !isShown(drawn.rows[0]) && isReadable(el) && (reacts(el) || reacts(el.parentElement));
+    for (const list of all) {
+      const el = /^(DIV|UL|OL)$/.test(list.tagName) && !isShown(list) && list.previousElementSibling, drawn = el && list.parentElement && list.parentElement.childElementCount === 2 && formOf(el) && !el.closest('nav, header, footer, label') && this.drawnAfter(el);
+      if (!drawn || drawn.keeper || !isOpenable(el, drawn) || units.some((unit) => unit.els.some((one) => contains(one, el) || contains(list.parentElement, one)))) continue;
+      insertUnit(all, units, { kind: 'combo', els: [el] });
+    }
     for (const keeper of all) {
       if (!(keeper.tagName === 'INPUT' && keeper.type === 'hidden' || keeper.tagName === 'SELECT' && trap(keeper) && !labelElements(keeper).length) || !keeper.parentElement || !formOf(keeper)) continue;
       if (units.some((unit) => unit.els.some((one) => one !== keeper && (contains(one, keeper) || contains(keeper.parentElement, one))))) continue;
       for (const el of keeper.parentElement.children) {
-        const drawn = el === keeper ? null : this.drawnAfter(el), reacts = (one) => getComputedStyle(one).cursor === 'pointer' || one.tabIndex === 0;
-        if (!drawn || drawn.keeper !== keeper || isShown(drawn.rows[0]) || !isReadable(el) || !(reacts(el) || reacts(keeper.parentElement))) continue;
+        const drawn = el === keeper ? null : this.drawnAfter(el);
+        if (!drawn || drawn.keeper !== keeper || !isOpenable(el, drawn)) continue;
         for (const unit of units) if (unit.els[0] === keeper) { unit.els = []; parts.push({ el: keeper, of: el, why: 'part of another control' }); }
         insertUnit(all, units, { kind: 'combo', els: [el] });
         break;

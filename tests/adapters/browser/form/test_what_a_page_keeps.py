@@ -82,9 +82,10 @@ def test_a_list_in_which_escape_chooses_nothing_keeps_its_answer(show):
         ("kit_sheets", "A note to the harbour", "The gauge sticks", "note", "The gauge sticks"),
         ("kit_tabs", "Gates you have worked", "7", "gates", "7"),
         ("kit_tabs", "Kind of lock you know best", "Mitre", "kind", "2"),
+        ("kit_tabs", "Boat you would steer", "Barge", "boat", "Barge"),
         ("kit_tabs", "Season you would work", "Winter", "season", "w"),
     ],
-    ids=["second sheet", "last sheet", "second tab", "drawn list in a tab", "chips over a hidden field in a tab"],
+    ids=["second sheet", "last sheet", "second tab", "drawn list in a tab", "list without a field", "chips over a hidden field in a tab"],
 )
 def test_what_stands_on_a_page_that_is_not_shown_yet_is_set(show, page, question, value, key, kept_as):
     kept, told = fill(show(page), question, value)
