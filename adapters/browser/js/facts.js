@@ -252,7 +252,7 @@ isOnLaterStep = (el) => {
   if (!step || step.shown) return false;
   if (isTypedIn(el) && isKeptOut(el, step.panel)) return false;
   const first = isTypedIn(el) ? el : up(el); // a box, file or list is often hidden behind what is drawn for it
-  for (let at = first; at && at !== step.panel; at = up(at)) if (at.hidden || getComputedStyle(at).display === 'none' && !(at !== el && WIDGETS.plain.openerBefore(at))) return false;
+  for (let at = first; at && at !== step.panel; at = up(at)) if ((at.hidden || getComputedStyle(at).display === 'none') && !(at !== el && WIDGETS.plain.openerBefore(at))) return false;
   return true;
 };
 

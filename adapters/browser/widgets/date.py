@@ -52,10 +52,10 @@ class Date(WidgetDriver):
         if is_typed:
             type_text(page, field, write_date(day, field.placeholder or ""))
             if field.widget is Widget.DATE_PICKER:
-                is_forgotten = bool(box.evaluate(_FORGETS))
+                is_forgotten = bool(box.evaluate(_FORGETS, day.isoformat()))
                 if is_forgotten:
                     type_text(page, field, box.evaluate(_AS_WRITTEN, [day.year, day.month, day.day]))
-                    is_forgotten = bool(box.evaluate(_FORGETS))
+                    is_forgotten = bool(box.evaluate(_FORGETS, day.isoformat()))
                 box.evaluate(BESIDE)
             if read_date(box.input_value(), format_of(field)) != day:
                 _type_into_mask(page, field, day)
@@ -63,6 +63,10 @@ class Date(WidgetDriver):
                 type_parts(page, field, re.findall(r"\d+", write_date(day, field.placeholder or "")))
         if not is_typed or read_date(box.input_value(), format_of(field)) != day or is_forgotten:
             _press_in_calendar(page, field, day)
+        if is_forgotten and box.evaluate(_FORGETS, day.isoformat()):
+            raise FormDrift(
+                f"“{field.question}” shows the date, but the page has not taken it.", "Fill in this date by hand."
+            )
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
         return _date_in_parts(page, field) if field.widget in PARTS else field.value

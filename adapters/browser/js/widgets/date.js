@@ -49,10 +49,11 @@ WIDGETS.date = {
     return null;
   },
 
-  // Whether a calendar shows a typed date, but has not taken it: it tells the page of a choice only, or reads dates as the page's language writes them.
-  forgets: (el) => {
+  // Whether a calendar shows a typed date (`day`: YYYY-MM-DD), but has not taken it: it tells the page of a choice only, or reads dates as the page's language writes them.
+  forgets: (el, day) => {
     const host = el.parentElement && el.parentElement.tagName.includes('-') && el.assignedSlot ? el.parentElement : null;
-    return !!el._flatpickr && !el._flatpickr.selectedDates.length || !!host && host.value === '' && el.value !== '';
+    const isOther = (value) => value === '' ? el.value !== '' : /^\d{4}-\d\d-\d\d/.test(value) && value.slice(0, 10) !== day;
+    return !!el._flatpickr && !el._flatpickr.selectedDates.length || !!host && typeof host.value === 'string' && isOther(host.value);
   },
 
   // A date as the language of the page writes it, in digits.

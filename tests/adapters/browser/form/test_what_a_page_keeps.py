@@ -6,6 +6,7 @@ from adapters.browser.form.fill import fill_items
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.launch import launched, offline_page
+from core.errors import FormDrift
 from tests.adapters.browser.widgets.test_toolkit_lists import items_of
 from tests.support.maker_pages import MAKERS
 
@@ -34,6 +35,7 @@ def fill(page, question, value):
         ("Smoker you use", "Steel smoker", "smoker", "Steel smoker"),
         ("First spring inspection", "2027-03-15", "spring", "15/03/2027"),
         ("Day of your last market stall", "2026-09-21", "stall", "2026-09-21"),
+        ("Day of your last market stall", "2026-09-13", "stall", "2026-09-13"),
         ("Queens you rear", "Buckfast", "queen", "b"),
         ("When you work the hives", "Evenings", "when", "Evenings"),
         ("Time you rise: hour", "6", "rise-h", 6),
@@ -51,6 +53,7 @@ def fill(page, question, value):
         "labelled button without a role",
         "calendar that forgets what is typed",
         "date in the language of the page",
+        "another date in the language of the page",
         "radio buttons above a row of buttons",
         "row of buttons below radio buttons",
         "part of a time",
@@ -85,7 +88,14 @@ def test_a_list_in_which_escape_chooses_nothing_keeps_its_answer(show):
         ("kit_tabs", "Boat you would steer", "Barge", "boat", "Barge"),
         ("kit_tabs", "Season you would work", "Winter", "season", "w"),
     ],
-    ids=["second sheet", "last sheet", "second tab", "drawn list in a tab", "list without a field", "chips over a hidden field in a tab"],
+    ids=[
+        "second sheet",
+        "last sheet",
+        "second tab",
+        "drawn list in a tab",
+        "list without a field",
+        "chips over a hidden field in a tab",
+    ],
 )
 def test_what_stands_on_a_page_that_is_not_shown_yet_is_set(show, page, question, value, key, kept_as):
     kept, told = fill(show(page), question, value)
@@ -96,3 +106,13 @@ def test_what_stands_on_a_page_that_is_not_shown_yet_is_set(show, page, question
 def test_a_field_that_would_be_out_of_sight_on_its_own_page_is_no_question(show):
     asked = [one.question for one in probe_page(show("kit_sheets")).fields]
     assert not {"Homepage", "Fax", "Since when?"} & set(asked)
+
+
+def test_a_date_that_the_page_reads_as_another_day_is_not_told_as_set(show):
+    page = show("kit_keeps")
+    page.evaluate("() => { document.documentElement.lang = 'de'; }")
+    page.evaluate(
+        "() => { document.querySelector('#stall').addEventListener('focusout', (event) => { const found = document.querySelector('#stall-in').value.match(/(\\d+)\\.(\\d+)\\.(\\d+)/); if (found) event.currentTarget.value = `${found[3]}-${found[1].padStart(2, '0')}-${found[2].padStart(2, '0')}`; }); }"
+    )
+    with pytest.raises(FormDrift):
+        fill(page, "Day of your last market stall", "2026-04-05")
