@@ -34,9 +34,7 @@ def without_other_people(questions: Sequence[FormQuestion]) -> list[FormQuestion
     for place in range(len(questions)):
         if place not in theirs and (form.is_name_again(place) or form.is_contact_again(place)):
             theirs |= form.block_from(place)
-    return [
-        question.about("another_person") if place in theirs else question for place, question in enumerate(questions)
-    ]
+    return [question.about(_THEIRS) if place in theirs else question for place, question in enumerate(questions)]
 
 
 class _People:

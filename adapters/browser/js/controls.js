@@ -103,6 +103,7 @@ function opensListOfInput(el) {
 
 // A switch without a role: an empty box with a class such as "switch" that reacts to clicks and has no native control beside it.
 const namesChip = testOnce(WIDGETS.buttons.CHIP);
+const keepsHiddenField = once((box) => !!box && [...box.children].some((one) => one.tagName === 'INPUT' && one.type === 'hidden'));
 const namesSegments = testOnce(/segment/i);
 const namesSwitch = testOnce(/(^|[-_\s])(sw|switch|toggle)([-_\s]|$)/i);
 const BARE = new Set(['DIV', 'SPAN', 'I']);

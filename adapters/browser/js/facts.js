@@ -282,7 +282,7 @@ function areTurned(family) {
   if (family.length < 3 || !isOneShown(family) || !family.every((one) => one.querySelector(CONTROLS) || [...one.querySelectorAll('*')].some((inner) => inner.shadowRoot && inner.shadowRoot.querySelector(CONTROLS)))) return false;
   const form = family[0].closest('form'), isOutside = (one) => !family.some((panel) => panel.contains(one)) && isShown(one);
   if ([...form.querySelectorAll(CONTROLS)].some(isOutside)) return false;
-  if (WIDGETS.plain.tabsOf(family[0]).length) return false; // opened by their tabs
+  if (WIDGETS.plain.tabOf(family[0])) return false; // opened by their tabs
   return [...form.querySelectorAll('button, [role=button], input[type=button]')].some((one) => isOutside(one) && !(one.type === 'submit' && one.hasAttribute('type')));
 }
 function findPanels(at) {

@@ -11,6 +11,7 @@ function openedIds() {
     if (!isShown(el) || el.closest('header, footer') || (el.tagName === 'BUTTON' && /dialog|menu|listbox/.test(attr(el, 'aria-haspopup')))) continue;
     for (const id of [...['aria-controls', 'popovertarget', 'data-dropdown-toggle', 'data-collapse-toggle'].map((name) => attr(el, name)), ...['href', 'data-target', 'data-bs-target'].map((name) => attr(el, name)).filter((to) => to.startsWith('#')).map((to) => to.slice(1))]) if (id) openers.add(id);
   }
+  for (const tab of document.querySelectorAll(WIDGETS.plain.TABS)) if (isShown(tab)) for (const id of WIDGETS.plain.namedBy(tab)) openers.add(id);
   return openers;
 }
 
@@ -42,7 +43,7 @@ function isClosedPanel(el) {
   if (!el.closest('form') || POPUP_ROLE.test(attr(el, 'role')) || (/(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) && !isListOfBoxes(el))) return false;
   const tab = el.previousElementSibling;
   if (tab && tab.type === 'radio' && isShown(tab) && isTabRadio(tab)) return true;
-  const id = attr(el, 'id'), isNamed = !!id && openedIds().has(id) || WIDGETS.plain.tabsOf(el).some(isShown);
+  const id = attr(el, 'id'), tabInOrder = id && openedIds().has(id) ? null : WIDGETS.plain.tabInOrder(el), isNamed = tabInOrder ? isShown(tabInOrder) : !!id && openedIds().has(id);
   const control = (isNamed || el.previousElementSibling) && el.querySelector(OPERATED);
   if (!control || !isShown(el.parentElement) || !(isNamed || isUnderOpener(el))) return false;
   const step = stepOf(control);

@@ -66,6 +66,8 @@ function sectionHead(block, first) {
 }
 const isOperable = (el) => el.matches(OPERATED) || !!el.querySelector(OPERATED);
 
+// A line of a calling code, with or without a flag before it.
+const CODE_ALONE = /^\P{L}*\+\d{1,3}\P{L}*$/u;
 function blockWords(unit, block, help, asides) {
   const first = unit.els[0], choices = /^(radio|box)$/.test(unit.kind);
   const stops = new Set([first]), skips = new Set();
@@ -93,7 +95,7 @@ function blockWords(unit, block, help, asides) {
     if (without.length) return { lines: without, section: textOf(opener) };
   }
   const lines = unit.kind === 'file' ? read(null).map((line) => line.replace(NO_FILE, '')).filter(Boolean) : read(null), hints = unit.kind === 'file' ? lines.filter((line) => !DROP_ZONE.test(line) && !(lines.length > 1 && (UPLOAD.test(line) || FILE_ALONE.test(line)))) : lines;
-  const asking = hints.length < 2 || unit.kind !== 'text' ? hints : hints.filter((line) => WORDED.test(line) && !/^\+\d{1,3}$/.test(line));
+  const asking = hints.length < 2 || unit.kind !== 'text' ? hints : hints.filter((line) => WORDED.test(line) && !CODE_ALONE.test(line));
   return { lines: Object.assign(asking.length ? asking : hints.length ? hints : lines, { first: lines.first }), section: '' };
 }
 
@@ -291,7 +293,7 @@ function wordsOf(unit, block, load) {
   if (unit.kind === 'file' && block !== el) add('block', uploadTitle(el, block));
   const { lines, section } = blockWords(unit, block, help, asides);
   const isInviting = unit.kind === 'file' && lines.every((line) => UPLOAD.test(line) || DROP_ZONE.test(line));
-  if (lines.some((line) => WORDED.test(line)) && !isInviting) {
+  if (lines.some((line) => WORDED.test(line) && !CODE_ALONE.test(line)) && !isInviting) {
     add('block', lines.join(' '));
     if (found.length > 1 && found.every((one) => /^(aria-label|block)$/.test(one.source)) && isTitled(lines, found[0].text, unit.kind === 'buttons')) found.unshift(found.pop());
   }

@@ -219,12 +219,13 @@ def _choose_typed(page: Page, box: ElementHandle, field: FormField, text: str, b
         page.keyboard.type(typed.removeprefix(at_once), delay=5)
         entries = wait_for_rows(box, containing=typed)
     if not entries:
-        if box.evaluate(LIST, {"ask": "state"})["findsNone"]:
+        takes_tags = field.type is FieldType.MULTI_CHOICE
+        if not takes_tags and box.evaluate(LIST, {"ask": "state"})["findsNone"]:
             close_list(page, box)
             raise NeedsAnswer(
                 f"“{field.question}”: the site finds no entry for “{text}”.", "Answer with an entry of the site's list."
             )
-        if field.type is FieldType.MULTI_CHOICE:
+        if takes_tags:
             _enter_tag(page, box)
         return
     entry = best_entry(text, entries)

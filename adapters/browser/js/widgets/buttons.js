@@ -9,7 +9,7 @@ WIDGETS.buttons = {
 
   // An element without a role that people click like a button: it reacts to clicks or has the cursor of a link, and says a few words.
   isChip(el) {
-    if (!this.CHIPS.has(el.tagName) || !(namesChip(classes(el)) || el.hasAttribute('onclick') || Object.keys(el.dataset).length === 1 && !!el.parentElement && !!el.parentElement.querySelector(':scope > input[type=hidden]')) || el.hasAttribute('href') || el.hasAttribute('role')) return false;
+    if (!this.CHIPS.has(el.tagName) || !(namesChip(classes(el)) || el.hasAttribute('onclick') || keepsHiddenField(el.parentElement) && Object.keys(el.dataset).length === 1) || el.hasAttribute('href') || el.hasAttribute('role')) return false;
     return childrenOf(el).filter((child) => tidy(child.textContent)).length <= 1 && !el.querySelector('input, select, textarea, a, button') && getComputedStyle(el).cursor === 'pointer' && !el.closest('label, nav, [role=listbox], [role=menu], [role=tablist], [class*=dropdown], [class*=menu], header, footer');
   },
 

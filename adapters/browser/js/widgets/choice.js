@@ -70,7 +70,7 @@ WIDGETS.menu = {
     let node = el.nextElementSibling;
     while (node && node === keepers[0]) node = node.nextElementSibling;
     const alike = node && node.childElementCount > 1 && [...node.children].every((one) => one.tagName === node.firstElementChild.tagName && !one.firstElementChild && one.textContent.trim() && one.textContent.trim().length < 80) ? [...node.children] : null;
-    const rows = this.rowsOf(node) || alike, says = (one) => one.textContent.replace(/\s+/g, ' ').trim();
+    const rows = this.rowsOf(node) || alike, says = (one) => WIDGETS.choice.tidy(one.textContent);
     if (!rows || isKept && keepers[0].tagName === 'SELECT' && rows.some((row) => ![...keepers[0].options].some((one) => says(one) === says(row)))) return null;
     if (isAlone && (rows.some((row) => says(row).length > 40) || !(this.INVITES.test(says(el)) || rows.some((row) => says(row) === says(el)) || /^\W*$/.test(says(el))))) return null;
     return { node, rows, keeper: isKept ? keepers[0] : null };
@@ -80,8 +80,10 @@ WIDGETS.menu = {
   find(all, units, parts) {
     const reacts = (one) => getComputedStyle(one).cursor === 'pointer' || one.tabIndex === 0, isOpenable = (el, drawn) => !isShown(drawn.rows[0]) && isReadable(el) && (reacts(el) || reacts(el.parentElement));
     for (const list of all) {
-      const el = /^(DIV|UL|OL)$/.test(list.tagName) && !isShown(list) && list.previousElementSibling, drawn = el && list.parentElement && list.parentElement.childElementCount === 2 && formOf(el) && !el.closest('nav, header, footer, label') && this.drawnAfter(el);
-      if (!drawn || drawn.keeper || !isOpenable(el, drawn) || units.some((unit) => unit.els.some((one) => contains(one, el) || contains(list.parentElement, one)))) continue;
+      const box = /^(DIV|UL|OL)$/.test(list.tagName) && list.parentElement, el = box && box.childElementCount === 2 && box.firstElementChild;
+      if (!el || el === list || el.firstElementChild || list.childElementCount < 2 || isShown(list)) continue;
+      const drawn = formOf(el) && !el.closest('nav, header, footer, label') && this.drawnAfter(el);
+      if (!drawn || drawn.keeper || !isOpenable(el, drawn) || units.some((unit) => unit.els.some((one) => contains(one, el) || contains(box, one)))) continue;
       insertUnit(all, units, { kind: 'combo', els: [el] });
     }
     for (const keeper of all) {

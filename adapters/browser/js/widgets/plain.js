@@ -7,7 +7,7 @@ WIDGETS.plain = {
       const style = getComputedStyle(at), isOut = style.display === 'none' || style.visibility === 'hidden' || style.contentVisibility === 'hidden';
       if (!isOut && (style.overflowY !== 'hidden' || at.getBoundingClientRect().height > 2)) continue;
       const openers = at.id ? [...at.getRootNode().querySelectorAll('a[href^="#"], [role=tab], [aria-controls], button[type=button]')] : [];
-      const opener = openers.find((one) => [one.getAttribute('aria-controls'), (one.getAttribute('href') || '').slice(1), (one.dataset.target || one.dataset.bsTarget || '').slice(1)].includes(at.id)) || WIDGETS.plain.tabsOf(at)[0] || WIDGETS.plain.openerBefore(at);
+      const opener = openers.find((one) => [one.getAttribute('aria-controls'), (one.getAttribute('href') || '').slice(1), (one.dataset.target || one.dataset.bsTarget || '').slice(1)].includes(at.id)) || WIDGETS.plain.tabOf(at) || WIDGETS.plain.openerBefore(at);
       const tab = at.previousElementSibling;
       if (opener) opener.click();
       else if (tab && tab.type === 'radio') tab.click();
@@ -31,16 +31,23 @@ WIDGETS.plain = {
   // Whether a box is one of several alike, each with a head and a panel: an accordion without roles.
   isOneOfMany: (box) => !!box && box.tagName !== 'FORM' && box.childElementCount === 2 && !!box.parentElement && [...box.parentElement.children].filter((other) => other.tagName === box.tagName && other.childElementCount === 2 && other.firstElementChild.tagName === box.firstElementChild.tagName && other.firstElementChild.className === box.firstElementChild.className).length > 1,
 
-  // The tabs without roles of a panel: they name it by its id in an attribute of their own, or are as many as the panels, of which one is shown, and stand in the same order.
-  tabsOf(panel) {
-    const named = panel.id ? [...panel.getRootNode().querySelectorAll('[class*=tab] > *, [class*=nav] > *')].filter((one) => Object.values(one.dataset).some((value) => value.replace(/^#/, '') === panel.id)) : [];
-    if (named.length || !panel.classList[0] || !panel.parentElement) return named;
+  TABS: '[class*=tab] > *, [class*=nav] > *',
+
+  // The ids that a tab without a role names in attributes of its own.
+  namedBy: (tab) => Object.values(tab.dataset).map((value) => value.replace(/^#/, '')),
+
+  // The tab without a role that opens a panel: it names it, or has its place among as many as there are panels. Or undefined.
+  tabOf: (panel) => (panel.id && [...panel.getRootNode().querySelectorAll(WIDGETS.plain.TABS)].find((one) => WIDGETS.plain.namedBy(one).includes(panel.id))) || WIDGETS.plain.tabInOrder(panel),
+
+  // The tab that has the place of a panel: as many tabs as panels stand before these, and one panel is shown. Or undefined.
+  tabInOrder(panel) {
+    if (!panel.classList[0] || !panel.parentElement) return undefined;
     const isIn = (one) => one.getBoundingClientRect().height > 0, family = [...panel.parentElement.children].filter((one) => one.tagName === panel.tagName && one.classList[0] === panel.classList[0]);
     const form = panel.closest('form');
-    if (!form || family.length < 2 || family.filter(isIn).length !== 1 || !family.every((one) => one.querySelector('input:not([type=hidden]), select, textarea'))) return [];
+    if (!form || family.length < 2 || family.filter(isIn).length !== 1 || !family.every((one) => one.querySelector('input:not([type=hidden]), select, textarea'))) return undefined;
     const reacts = (one) => one.matches('a, button, [role=button]') || getComputedStyle(one).cursor === 'pointer';
     const marks = [form, form.parentElement, family[0], family[0].parentElement].map((one) => one && one.previousElementSibling).find((one) => one && isIn(one) && one.childElementCount === family.length && !one.querySelector('input, select, textarea') && [...one.children].every(reacts));
-    return marks ? [marks.children[family.indexOf(panel)]] : [];
+    return marks && marks.children[family.indexOf(panel)];
   },
 
   // The element of a selector, or null. Shadow hosts are joined by a space, the steps of a path by " > ".

@@ -283,3 +283,17 @@ def test_a_list_without_a_role_that_is_drawn_elsewhere_on_the_page(page):
       layer.onclick = (event) => { box.querySelector('.v-value').textContent = event.target.textContent; box.querySelector('.v-hint')?.remove(); layer.innerHTML = ''; }; };"""
     html = "<div><label>Mill</label><div class=v-select><div class=v-box><div tabindex=0><div class=v-value></div><div class=v-arrow aria-hidden=true>▾</div></div><div class=v-hint>Choose a mill</div></div></div></div>"
     assert fill(page, html, "Mill", "Polder", script)["Mill"] == "Polder"
+
+
+TOWN = "<label for=town>Town</label><div><input id=town name=t role=combobox aria-autocomplete=list aria-controls=towns autocomplete=off><ul id=towns role=listbox hidden></ul></div>"
+TOWNS = """const input = document.querySelector('#town'), list = document.querySelector('#towns');
+    input.oninput = () => { list.hidden = !input.value; const found = ['Bergen', 'Bodø'].filter((town) => town.toLowerCase().startsWith(input.value.toLowerCase())); list.innerHTML = found.length ? '' : 'No results found'; for (const town of found) { const row = document.createElement('li'); row.setAttribute('role', 'option'); row.textContent = town; row.onclick = () => { input.value = town; list.hidden = true; }; list.append(row); } };"""
+
+
+def test_an_entry_that_the_site_says_it_does_not_find_is_left_to_the_person(page):
+    with pytest.raises(NeedsAnswer, match="the site finds no entry for “Tromsø”"):
+        fill(page, TOWN, "Town", "Tromsø", TOWNS)
+
+
+def test_an_entry_that_the_site_finds_is_chosen(page):
+    assert fill(page, TOWN, "Town", "Bergen", TOWNS)["Town"] == "Bergen"
