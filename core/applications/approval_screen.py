@@ -14,6 +14,7 @@ from core.applications.answer_rows import (
     source,
     value_words,
 )
+from core.applications.left_empty import empty_row, unread_warning
 from core.applications.left_out import left_out_heading, left_out_rows, word_rows
 from core.applications.open_decisions import BY_MODEL, open_decisions, shown_fields
 from core.applications.phone_height import height, room
@@ -69,13 +70,15 @@ def approval_markdown(
     documents: Sequence[WrittenDocument] = (),
     background: Background = UNKNOWN,
     file_urls: Mapping[str, str] = MappingProxyType({}),
+    left_empty: Sequence[str] = (),
 ) -> str:
     """Render the reasons for the vacancy, the decisions to make, every answer with its source, other data that is sent, and the signature.
 
     Quotes, long texts, pictures, requests and digests are collapsed. Where this would be longer than two screens of a telephone for eight
     answers, more is: hidden values and most requirements first, and if that is not enough the answers that need no look. `file_urls` are the addresses of files by their SHA-256.
+    `left_empty`: see `FilledForm`.
     """
-    shown = _Shown(manifest, warnings, is_practice, documents, background, screenshot_urls, file_urls)
+    shown = _Shown(manifest, warnings, is_practice, documents, background, screenshot_urls, file_urls, left_empty)
     room_left = room(len(shown_fields(manifest)))
     ways = (_whole(shown), _concise(shown, is_answered=True), _concise(shown))
     return "\n".join(next((way for way in ways if height(way) <= room_left), ways[-1]))
@@ -91,6 +94,7 @@ class _Shown(NamedTuple):
     background: Background
     screenshot_urls: Sequence[str]
     file_urls: Mapping[str, str]
+    left_empty: Sequence[str]
 
 
 def _whole(shown: _Shown) -> list[str]:
@@ -101,6 +105,7 @@ def _whole(shown: _Shown) -> list[str]:
     lines += ["", *_with_breaks(["**Look at these answers first**", *looks])] if looks else []
     lines += ["", *_with_breaks([f"⚠ **{left[0]}**", *left[1:]])] if (left := _left_out(shown)) else []
     lines += ["", *_with_breaks(others)] if others else []
+    lines += ["", *empty] if (empty := empty_row(shown.left_empty)) else []
     lines += [*_in_full(manifest, shown_fields(manifest)), *_written(shown.documents)]
     lines += folded("Pictures of the filled form", _pictures(shown.screenshot_urls))
     return lines + folded("Everything sent, and the signature", _everything(shown))
@@ -114,7 +119,7 @@ def _concise(shown: _Shown, is_answered: bool = False) -> list[str]:
     lines += folded(f"⚠ {left[0]}", _with_breaks(left[1:])) if (left := _left_out(shown)) else []
     lines += ["", *_with_breaks(others)] if is_answered and others else []
     lines += _posting(shown)
-    answers = [*_with_breaks([*looks, *others]), "", *_pictures(shown.screenshot_urls)]
+    answers = [*_with_breaks([*looks, *others, *empty_row(shown.left_empty)]), "", *_pictures(shown.screenshot_urls)]
     lines += folded("Every answer in full, documents, pictures", answers)
     marked = {decision.number for decision in open_decisions(manifest)}
     lines += _in_full(manifest, [pair for pair in shown_fields(manifest) if pair[0] not in marked])
@@ -194,7 +199,7 @@ def _decisions(shown: _Shown, is_concise: bool = False) -> list[str]:
         first = (
             f'**By {until}. Practice mode: approving sends nothing** to {host}. In otklik.toml, `mode = "live"` sends.'
         )
-    warnings = [f"⚠ {literal(warning)}" for warning in shown.warnings]
+    warnings = [f"⚠ {literal(warning)}" for warning in (*shown.warnings, *unread_warning(shown.left_empty))]
     return [first, *warnings, *decisions_markdown(shown.manifest, is_concise)]
 
 

@@ -21,8 +21,12 @@ NOTICE_SECONDS = 2.0
 """Seconds to wait for a notice on a page that has loaded without a form."""
 
 
+LEFT_EMPTY = "left-empty.txt"
+"""What was left empty in the form, one question on a line."""
+
+
 class Filled(NamedTuple):
-    """The form is filled. `evidence` maps the names of the screenshots to blob SHA-256s."""
+    """The form is filled. `evidence` maps the names of the screenshots, and of what was left empty, to blob SHA-256s."""
 
     manifest: Manifest
     evidence: dict[str, str]
@@ -124,8 +128,10 @@ def _prepared(
             f"The page would send something else than your answers: {'; '.join(against)[:600]}",
             "Nothing was sent. Apply by hand, or leave it.",
         )
-    screenshots = {f"step-{n}.png": parts.blobs.put(png, "png") for n, png in enumerate(filled.screenshots, 1)}
-    return Filled(manifest, screenshots)
+    evidence = {f"step-{n}.png": parts.blobs.put(png, "png") for n, png in enumerate(filled.screenshots, 1)}
+    if filled.left_empty:
+        evidence[LEFT_EMPTY] = parts.blobs.put("\n".join(filled.left_empty).encode(), "txt")
+    return Filled(manifest, evidence)
 
 
 def _ended_without_form(browser: SendingForm, error: FormNotUnderstood) -> AlreadyApplied | PostingClosed | None:

@@ -23,6 +23,9 @@ class UploadFile:
         return sha256_hex(self.content)
 
 
+NOT_OPENED, NOT_UNDERSTOOD = "(a section that was not opened)", "(seen, not understood)"
+"""Behind the words of what may ask something, though nobody knows what."""
+
 Files = Mapping[str, UploadFile]
 """Documents by kind: `resume`, `cover_letter`, ..."""
 
@@ -42,7 +45,7 @@ class FilledForm(Contract):
     fingerprints: tuple[str, ...] = ()
     fields: tuple[ManifestField, ...] = ()
     left_empty: tuple[str, ...] = ()
-    """Optional questions without an answer, and sections of the form that could not be opened."""
+    """Optional questions without an answer; ending in `NOT_OPENED` or `NOT_UNDERSTOOD`, sections that could not be opened and what was not understood."""
     submit: FormButton | None = None
     target: SubmitTarget | None = None
     screenshots: tuple[bytes, ...] = ()

@@ -116,6 +116,8 @@ class Ignored(Contract):
 
     locator: Locator
     why: str
+    asks: str | None = None
+    """The words that ask for a control that was seen and not understood."""
 
 
 class FormButton(Contract):
@@ -177,6 +179,11 @@ class FormModel(Contract):
     step_count: int | None = None
     errors: tuple[str, ...] = ()
     """Error messages that the page currently shows, word for word."""
+
+    @property
+    def not_understood(self) -> tuple[str, ...]:
+        """Return the words of what people seem to operate in the form, although no control was found there."""
+        return tuple(dict.fromkeys(ignored.asks for ignored in self.ignored if ignored.asks))
 
     @property
     def unopened_sections(self) -> tuple[FormButton, ...]:

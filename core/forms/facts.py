@@ -197,10 +197,15 @@ class ProgressFacts(Facts):
 
 
 class IgnoredPart(Facts):
-    """An element that is only a part of another control, and why it is ignored."""
+    """An element that is no field, and why it is ignored.
+
+    `asks`: the words that ask for a control that was seen and not understood, in the region with the number `region`.
+    """
 
     at: ElementPlace
     why: str
+    asks: str = ""
+    region: int | None = None
 
 
 class FrameFacts(Facts):

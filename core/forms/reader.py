@@ -41,12 +41,16 @@ class _Draft(NamedTuple):
 
 
 class _Page:
-    """Regions, questions and ignored controls of all frames. A region's number is its index in `regions`."""
+    """Regions, questions and ignored controls of all frames. A region's number is its index in `regions`.
+
+    What was seen and not understood is kept with the number of its region: in a form that is not chosen it asks nothing.
+    """
 
     def __init__(self, frames: Sequence[Frame]) -> None:
         self.regions: list[_Region] = []
         self.drafts: list[_Draft] = []
         self.ignored: list[Ignored] = []
+        self.not_understood: list[tuple[int, Ignored]] = []
         self.numbers = [[self._number(region, frame.path) for region in frame.facts.regions] for frame in frames]
         for frame, numbers in zip(frames, self.numbers, strict=True):
             self._read(frame, numbers)
@@ -64,7 +68,11 @@ class _Page:
 
     def _read(self, frame: Frame, numbers: Sequence[int]) -> None:
         for part in frame.facts.ignored_parts:
-            self.ignored.append(Ignored(locator=locators_of(part.at)[0], why=part.why))
+            ignored = Ignored(locator=locators_of(part.at)[0], why=part.why, asks=part.asks or None)
+            if part.region is None:
+                self.ignored.append(ignored)
+            else:
+                self.not_understood.append((numbers[part.region], ignored))
         for question in prefer_own_words(name_turned_parts(name_ends_of_ranges(join_dates(frame.facts.controls)))):
             why = why_ignored(question.control)
             if why:
@@ -85,6 +93,7 @@ def read_form(frames: Sequence[Frame]) -> FormModel:
         if draft.region not in chosen.numbers:
             page.ignore(draft.question, WHY[candidates[draft.region].kind])
     step, step_count = steps_of(facts, (draft.question.control for draft in drafts))
+    page.ignored.extend(ignored for number, ignored in page.not_understood if number in chosen.numbers)
     fields = _with_keys(drafts, step)
     return FormModel(
         fingerprint=form_fingerprint(fields),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from core.answers.bank import read_bank
 from core.applications.approval_screen import Background, WrittenDocument, approval_markdown
 from core.applications.lifecycle import FIRST, label_of
+from core.applications.preparation import LEFT_EMPTY
 from core.applications.question_screen import drafts_markdown, questions_markdown
 from core.contracts.answer import Unanswered
 from core.contracts.application import State
@@ -33,12 +34,16 @@ def ask_for_approval(session: ApplySession) -> None:
     ]
     warnings += _changes(session)
     pictures = [(name, session.evidence_url(sha256, "png")) for name, sha256 in sorted(session.evidence.items())]
-    screenshots = [url for name, url in pictures if not name.startswith(PREFIX)]
+    screenshots = [url for name, url in pictures if name != LEFT_EMPTY and not name.startswith(PREFIX)]
+    left_empty = session.evidence.get(LEFT_EMPTY)
+    unfilled = session.blobs.get(left_empty).decode("utf-8", "replace").splitlines() if left_empty else []
     drafts = kept_drafts(manifest, session.evidence, session.blobs)
     documents = _documents(session, pictures, drafts)
     background = background_of(session)
     urls = document_urls(manifest, lambda: session.parts(manifest).files, session.blobs, session.evidence_url)
-    screen = approval_markdown(manifest, screenshots, warnings, session.is_practice, documents, background, urls)
+    screen = approval_markdown(
+        manifest, screenshots, warnings, session.is_practice, documents, background, urls, unfilled
+    )
     seconds = session.approval_valid_hours * 3600
     runs = session.earlier_runs()
     reply = ask_approval(manifest, row.version, screen, seconds, runs, session.is_practice, drafts)

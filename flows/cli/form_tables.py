@@ -16,8 +16,11 @@ SOURCES = {
 
 
 def form_rows(form: FormModel) -> list[dict[str, object]]:
-    """Return one row for each question of a form."""
-    return [
+    """Return one row for each question of a form, and one for each control that was seen and not understood."""
+    unknown = [
+        {"question": asked, "type": "not understood", "required": "", "options": ""} for asked in form.not_understood
+    ]
+    found: list[dict[str, object]] = [
         {
             "question": field.question,
             "type": field.type.value,
@@ -27,6 +30,7 @@ def form_rows(form: FormModel) -> list[dict[str, object]]:
         }
         for field in form.fields
     ]
+    return [*found, *unknown]
 
 
 def answer_rows(sheet: AnswerSheet) -> list[dict[str, object]]:

@@ -39,7 +39,7 @@ def form_text(form: FormModel) -> str:
             lines.append(f"## {field.section}")
         section = field.section
         lines.append(field_line(field))
-    return "\n".join(lines)
+    return "\n".join([*lines, *(f"seen, not understood: {asked}" for asked in form.not_understood)])
 
 
 def field_line(field: FormField) -> str:
@@ -81,6 +81,8 @@ def short_form_text(form: FormModel) -> str:
         before = question
     if left := left_alone(form):
         lines.append(f"left alone: {', '.join(left)}")
+    if form.not_understood:
+        lines.append(f"seen, not understood: {'; '.join(cut(asked, QUESTION) for asked in form.not_understood)}")
     return "\n".join(lines)
 
 

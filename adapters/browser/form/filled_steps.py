@@ -8,7 +8,7 @@ from adapters.browser.form.submit_target import SentAs, sent_as, submit_target
 from adapters.browser.widgets.registry import driver_for
 from core.contracts.answer import AnswerSheet
 from core.contracts.application import ManifestField
-from core.contracts.filled_form import FilledForm
+from core.contracts.filled_form import NOT_OPENED, NOT_UNDERSTOOD, FilledForm
 from core.contracts.form import VISION, FormButton, FormModel
 from core.forms.plan_binding import fillable
 
@@ -17,7 +17,8 @@ class FilledSteps:
     """The filled steps of a form.
 
     `past` are the fields of finished steps. `fingerprints` has one entry for each form state, in order, and `screenshots` one PNG for each
-    finished step. `left_empty` are the questions without an answer, and the sections that could not be opened.
+    finished step. `left_empty` are the questions without an answer, the sections that could
+    not be opened, and what was not understood.
     """
 
     def __init__(self) -> None:
@@ -32,8 +33,9 @@ class FilledSteps:
             self.fingerprints.append(form.fingerprint)
         answered = {answer.field_key for answer in sheet.answers}
         open_questions = [field.question for field in fillable(form) if field.key not in answered]
-        unopened = [f"{section.text} (a section that was not opened)" for section in form.unopened_sections]
-        self.left_empty += [one for one in dict.fromkeys((*open_questions, *unopened)) if one not in self.left_empty]
+        unread = [f"{section.text} {NOT_OPENED}" for section in form.unopened_sections]
+        unread += [f"{asked} {NOT_UNDERSTOOD}" for asked in form.not_understood]
+        self.left_empty += [one for one in dict.fromkeys((*open_questions, *unread)) if one not in self.left_empty]
 
     def finish_step(self, fields: tuple[ManifestField, ...], screenshot: bytes) -> None:
         self.past += fields

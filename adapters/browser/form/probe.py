@@ -32,6 +32,7 @@ FILES = (
     "labels",
     "sections",
     "facts",
+    "drawn",
     "page",
 )
 UNREAD_FRAMES = (

@@ -190,29 +190,6 @@ function placesBeside(units) {
 // The boxes behind a group of buttons, which hold what the buttons say, and the list that stands for the group elsewhere.
 const behind = (unit) => (unit.hidden || []).concat(unit.twins || []).map((el) => ({ el, why: 'part of another control' }));
 
-// Labels in the form of something that people seem to operate, though no control was found there: [{el, why}].
-const SEEMS_OPERATED = 'button:not([type=submit]), a[onclick], [tabindex="0"], [contenteditable=true], [role=button], [role=listbox], [role=slider], [role=option], canvas, [class*=slider i]';
-function notUnderstood(all, own, regions) {
-  const held = new Set();
-  for (const el of own) for (let at = el; at && !held.has(at); at = up(at)) held.add(at);
-  const found = [], naming = new Set([...own].flatMap((el) => labelElements(el)));
-  for (const label of all) {
-    if (!(label.tagName === 'LABEL' || /-LABEL$/.test(label.tagName)) || held.has(label) || naming.has(label) || ancestor(label, (at) => own.has(at)) || !isShown(label) || !formOf(label) || !regions.includes(formOf(label)) || own.has(label.control) || byFor(label, own)) continue;
-    let block = label;
-    for (let n = 0; n < 4 && up(block) && !held.has(up(block)); n++) block = up(block);
-    const text = textOf(label), operated = everything(block).filter((one) => (one.matches(SEEMS_OPERATED) || one.shadowRoot) && one !== label && isShown(one));
-    if (text && text.length < 160 && operated.length) found.push({ el: operated[0], why: `seen, not understood: “${text}”` });
-  }
-  for (const set of all) { // choices in the rows of a grid or the entries of a tree
-    if (!(attr(set, 'role') === 'grid' && set.hasAttribute('aria-multiselectable') || attr(set, 'role') === 'tree') || held.has(set) || !isShown(set) || !formOf(set) || !regions.includes(formOf(set)) || ancestor(set, (at) => own.has(at) || POPUP_ROLE.test(attr(at, 'role')))) continue;
-    const text = byIds(set, 'aria-labelledby').map((at) => textOf(at)).join(' ') || attr(set, 'aria-label');
-    if (text && !found.some((one) => one.why.includes(text))) found.push({ el: set, why: `seen, not understood: “${text}”` });
-  }
-  return found;
-}
-// Whether a label names a control that was found.
-const byFor = (label, own) => { const id = attr(label, 'for'), el = id && label.getRootNode().getElementById(id); return !!el && everything(el.shadowRoot || el).concat(el).some((one) => own.has(one)); };
-
 function readPage(options, root, closed) {
   const all = everything(root);
   const { units, parts } = findUnits(all, options.words);
@@ -253,12 +230,13 @@ function readPage(options, root, closed) {
   const hasForm = units.some((unit) => formOf(unit.els[0]));
   const isInForm = (el) => (hasForm ? !!formOf(el) : units.length > 1 && attr(el, 'role') !== 'tab' && regions.includes(regionOf(el)));
   const buttons = findButtons(all, own, isInForm).map((button) => ({ ...button, region: regions.indexOf(button.form ? formOfSteps(button.form) : regionOf(button.el)), is_in_form: !!button.form, form: undefined, el: undefined, step: (stepOf(button.el) || {}).step || null }));
+  const controls = units.map((unit) => unitFacts(unit, context));
   return {
     url: location.href, title: document.title, language: document.documentElement.lang || attr(document.body || document.documentElement, 'lang'),
     heading: [...document.querySelectorAll('h1')].filter(isRendered).map((el) => textOf(el)).join(' ').slice(0, 300),
     hosts: [...new Set(listed(document.querySelectorAll('link[href^=http], script[src^=http], form[action^=http], a[href^=http], img[src^=http]'), 120).map((el) => ((attr(el, 'href') || attr(el, 'src') || attr(el, 'action')).match(/^https?:\/\/([^/:?#]+)/) || [])[1] || ''))].slice(0, 40),
     marks: [...new Set(listed(document.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]'), 12).map((el) => `${attr(el, 'id')} ${classes(el)}`))].join(' ').slice(0, 600),
-    controls: units.map((unit) => unitFacts(unit, context)), ignored_parts: [...parts, ...units.flatMap(behind), ...notUnderstood(all, own, regions)].map((part) => ({ why: part.why, at: whereIs(part.el) })),
+    controls, ignored_parts: [...parts, ...units.flatMap(behind), ...notUnderstood(all, units, own, regions, load, controls.flatMap((one) => one.words.length ? [one.words[0].text, one.group] : []))].map((part) => ({ why: part.why, at: whereIs(part.el), asks: part.asks, region: part.region })),
     regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe'), ...document.querySelectorAll('frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30 && !isEmptyFrame(el)).length, progress: progressFacts(), errors: errorTexts(), opaque_count: closed ? 0 : opaque(all),
   };
 }

@@ -334,3 +334,21 @@ def test_a_screen_that_is_a_little_long_closes_requirements_and_hidden_values_an
     assert "Sure question 3" in screen and "Requirement 2" in screen and "3 more" in screen
     assert "Requirement 5" in markdown and "Requirement 5" not in screen
     assert "job\\_id = 4711" in markdown and "4711" not in screen
+
+
+def test_what_of_the_form_nobody_read_is_a_warning_and_what_was_left_empty_is_named():
+    left = ["Hobbies", "Night work (a section that was not opened)", "Knots you can tie (seen, not understood)"]
+    screen = approval_markdown(manifest("Q", "A"), left_empty=left).replace("\\", "")
+    assert "Left empty: Hobbies" in screen
+    assert (
+        "⚠ Not filled, see the picture: “Night work” (a section that was not opened); “Knots you can tie” (seen, not understood)"
+        in screen
+    )
+    assert screen.index("⚠ Not filled") < screen.index("1. Q")
+
+
+def test_of_many_unread_parts_of_a_form_three_are_named():
+    left = [f"Part {number} (seen, not understood)" for number in range(1, 6)]
+    screen = approval_markdown(manifest("Q", "A"), left_empty=left)
+    assert "“Part 3”" in screen and "“Part 4”" not in screen and "; and 2 more" in screen
+    assert "Left empty" not in screen

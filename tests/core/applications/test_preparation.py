@@ -7,6 +7,7 @@ import pytest
 
 from core.applications.parts import ApplyParts
 from core.applications.preparation import (
+    LEFT_EMPTY,
     AlreadyApplied,
     DraftWanted,
     Filled,
@@ -85,6 +86,15 @@ def prepared(browser, blobs=None, **row):
     parts = ApplyParts(lambda: nullcontext(browser), files, blobs or MemoryBlobs(), MemoryLedger(), lambda: NOW)
     sheet = AnswerSheet(form_fingerprint="f")
     return prepare_once(application(**row), browser, parts, lambda form: sheet, NOW + timedelta(days=2))
+
+
+def test_what_was_left_empty_is_kept_beside_the_manifest(monkeypatch):
+    left = ("Hobbies", "Knots you can tie (seen, not understood)")
+    monkeypatch.setattr(Browser, "fill", lambda *_: FILLED.model_copy(update={"left_empty": left}))
+    blobs = MemoryBlobs()
+    result = prepared(Browser(), blobs)
+    assert isinstance(result, Filled)
+    assert blobs.get(result.evidence[LEFT_EMPTY]).decode().splitlines() == list(left)
 
 
 def test_a_filled_form_becomes_a_manifest_with_a_picture_of_every_step():

@@ -1,7 +1,8 @@
 """The short text of a form for a model."""
 
 from core.contracts.form import FieldType, FormField, FormModel, Ignored, Locator, Option, Widget
-from flows.cli.form_text import short_form_text
+from flows.cli.form_tables import form_rows
+from flows.cli.form_text import form_text, short_form_text
 
 CONSENT = "I have read the notice about my data and agree that my application is kept for twelve months after the end of the procedure"
 
@@ -52,6 +53,16 @@ def test_what_is_left_alone_is_named_once_and_traps_are_not():
         short_form_text(form).splitlines()[-1]
         == "left alone: captcha, captcha response field, shows the password, page navigation"
     )
+
+
+def test_what_was_seen_and_not_understood_is_told_in_every_way_to_show_a_form():
+    drawn = Ignored(
+        locator=Locator(kind="css", value="b"), why="seen, not understood: “Knots”", asks="Knots you can tie"
+    )
+    form = FormModel(fingerprint="f", url="https://acme.example", fields=(field("Email"),), ignored=(drawn, drawn))
+    assert form_text(form).splitlines()[-1] == "seen, not understood: Knots you can tie"
+    assert short_form_text(form).splitlines()[-1] == "seen, not understood: Knots you can tie"
+    assert [row["question"] for row in form_rows(form)] == ["Email", "Knots you can tie"]
 
 
 def test_long_questions_that_begin_alike_stay_apart_and_options_lose_their_explanations():
