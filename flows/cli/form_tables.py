@@ -17,7 +17,7 @@ SOURCES = {
 
 def form_rows(form: FormModel) -> list[dict[str, object]]:
     """Return one row for each question of a form, and one for each control that was seen and not understood."""
-    unknown = [
+    unknown: list[dict[str, object]] = [
         {"question": asked, "type": "not understood", "required": "", "options": ""} for asked in form.not_understood
     ]
     found: list[dict[str, object]] = [
