@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from core.lexicon.known_places import members_of, towns
 from core.lexicon.places import Place
 from core.lexicon.towns import towns_named
-from core.lexicon.word_lists import word_list
 
-_JOINTS = frozenset(word_list("places", "joints_in_towns"))
 _SHORTEST = 4
 """Letters of a town's name that another may begin with."""
 
@@ -30,11 +28,9 @@ def same_place(one: Place, other: Place) -> bool:
 
 
 def _is_longer_name(one: Place, other: Place) -> bool:
-    """Whether one town's name is the other's with more words: "Stoke", "Stoke-on-Trent". Without such a joint, no list may have both: "Newport Pagnell"."""
+    """Whether one town's name is the other's with more words, and no list has both: "Stoke" and "Stoke-on-Trent", but not "Newport" and "Newport Pagnell"."""
     short, long = sorted((one.city, other.city), key=len)
-    if len(short) < _SHORTEST or not long.startswith(f"{short} "):
-        return False
-    return long[len(short) :].split()[0] in _JOINTS or not (_is_known(short) and _is_known(long))
+    return len(short) >= _SHORTEST and long.startswith(f"{short} ") and not (_is_known(short) and _is_known(long))
 
 
 def _is_known(town: str) -> bool:

@@ -14,6 +14,7 @@ from core.vacancies.conditions import DAY, LANGUAGES, NIGHT
 from core.vacancies.employers import is_descriptive, number_in_name
 from core.vacancies.kindred import root_of
 from core.vacancies.roles import telling_words
+from core.vacancies.title_numbers import has_grade
 from core.vacancies.titles import TITLE_WORDS
 from core.vacancies.wording import word_digest
 
@@ -50,9 +51,12 @@ def _without_advertising(title: str) -> str:
 
 
 def _advertises(part: str) -> bool:
-    said = words(fold(part))
+    folded = fold(part)
+    said = words(folded)
     told = [word for word in said if not word.isdigit() or _YEAR.fullmatch(word)]
     if not told or not all(word in _SELLING or word.startswith(_WEEKDAYS) for word in told):
+        return False
+    if has_grade(folded):
         return False
     digests = {word_digest(root_of(word)) for word in said}
     return not telling_words(said) and digests.isdisjoint(_KEPT)

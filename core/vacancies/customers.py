@@ -32,6 +32,9 @@ _NO_NAMES = frozenset(listed(_TABLE["no_names"]))
 _BEFORE_NOUNS = re.compile(rf"(?i:{_TABLE['before_nouns']})")
 _SHORT_WORD = 3
 _TEXT_READ = 20_000
+_MOST_MENTIONED = 8
+_AFTER_FIRST = re.compile(r"^(?:Part|Member|Teil|Mitglied|Membre|Parte|Onderdeel) (?:of|von|de|di|du|van) ")
+"""What stands before a name at the beginning of a sentence."""
 _ROOT = 5
 """Letters that the name of a place begins with in any case."""
 
@@ -69,6 +72,27 @@ def named_customer(text: str | None, employer: str, places: frozenset[str]) -> C
             ):
                 return Customer(name, is_said)
     return None
+
+
+def mentioned_names(text: str | None, places: frozenset[str]) -> list[str]:
+    """Return the names in a posting that may be those of employers: in quotation marks, with a word for their kind, or of several words. At most a few.
+
+    `places` are folded words in Latin letters.
+    """
+    found: dict[str, None] = {}
+    for match in _MENTIONED.finditer(text[:_TEXT_READ]) if text else ():
+        name = (match["quoted"] or match["name"]).rstrip(".")
+        if not match["quoted"]:
+            name = _AFTER_FIRST.sub("", name)
+        if name in found or (" " not in name and not match["quoted"]):
+            continue
+        named = _words(name) - _NO_NAMES - places
+        told = [word for word in named if len(word) > _SHORT_WORD and not is_descriptive(word)]
+        if told and not known_place(name):
+            found[name] = None
+            if len(found) == _MOST_MENTIONED:
+                break
+    return list(found)
 
 
 def _is_name(match: re.Match[str], named: frozenset[str], told: set[str]) -> bool:

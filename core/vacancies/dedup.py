@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from core.contracts.decision import DedupDecision
 from core.contracts.vacancy import VacancyCard
-from core.vacancies.identity import Identity, identity_of
+from core.vacancies.identity import Identity, identity_of, own_names
 from core.vacancies.rewording import may_be_reworded
 from core.vacancies.sameness import (
     FIRST_BITS,
@@ -23,7 +23,7 @@ from core.vacancies.sameness import (
     same_by_identity,
     same_by_text,
 )
-from core.vacancies.side_by_side import digests_of, with_former, with_likes
+from core.vacancies.side_by_side import digests_of, named_among, with_former, with_likes
 
 TITLE_CAP = 2000
 TEXT_CAP = 500
@@ -78,6 +78,7 @@ class SeenCards:
         self._by_url: dict[int, int] = {}
         self._by_role: dict[int, int | list[int]] = {}
         self._by_block: dict[int, int | list[int]] = {}
+        self._by_name: dict[int, int | list[int]] = {}
         for card, original_id in known:
             self.add(card, original_id)
 
@@ -95,6 +96,8 @@ class SeenCards:
         for block in (card.block, card.former_block) if has_text(card) else ():
             if block is not None:
                 _append(self._by_block, block, position)
+        for name in (*card.mentioned_blocks, *card.name_words) if has_text(card) else ():
+            _append(self._by_name, name, position)
 
     def exact(self, new: Identity) -> Duplicate | None:
         same, by_link = self._by_exact.get(new.exact), False
@@ -113,7 +116,7 @@ class SeenCards:
         first_bits = (sketch or 0) & FIRST_BITS
         near = [
             at
-            for at in _positions(self._by_block, new.block, new.former_block)[-TEXT_CAP:]
+            for at in self._of_employer(new)[-TEXT_CAP:]
             if (
                 sketch is not None
                 and cards[at].sketch is not None
@@ -124,6 +127,17 @@ class SeenCards:
         ]
         return first(new, self._known(near), same_by_text) if near else None
 
+    def _of_employer(self, new: Identity) -> Sequence[int]:
+        """Return the positions of the cards of an employer under its names.
+
+        If there is none, those of employers whose name has a word of its own, and where one text mentions the other's employer.
+        """
+        found = _positions(self._by_block, new.block, new.former_block)
+        if found:
+            return found
+        by_name = ((new.mentioned_blocks, self._by_block), (own_names(new), self._by_name))
+        return sorted({at for names, groups in by_name for name in names for at in _positions(groups, name, None)})
+
     def has_like(self, new: Identity) -> bool:
         return (
             new.block in self._by_block
@@ -132,10 +146,16 @@ class SeenCards:
             or new.url in self._by_url
             or new.former_role in self._by_role
             or new.former_block in self._by_block
+            or new.block in self._by_name
+            or new.former_block in self._by_name
+            or not self._by_name.keys().isdisjoint(new.name_words)
+            or not self._by_block.keys().isdisjoint(new.mentioned_blocks)
         )
 
     def likes_among(self, new: Sequence[Identity]) -> Container[int]:
-        return with_likes(with_former(digests_of(new), new), [card.wording for card in new], TEXT_CAP)
+        digests = digests_of(new)
+        likes = with_likes(with_former(digests, new), [card.wording for card in new], TEXT_CAP)
+        return likes | named_among(digests, new)
 
     def _known(self, positions: Iterable[int]) -> Iterator[Known]:
         return (Known(self._cards[at], self._original_ids[at]) for at in positions)

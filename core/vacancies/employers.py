@@ -41,6 +41,11 @@ _TRADING_AS = re.compile(
     rf"(?P<owner>.{{2,}}?)[\s,]*[(\[,–-]?\s*(?<!\w)(?:{'|'.join(_WORDS['trading_as'])})\s*(?P<brand>[^()\[\]]{{2,}}?)\s*[)\]]?",
     re.I,
 )
+_PART_OF = re.compile(
+    rf"(?P<house>.{{2,}}?)(?:,|\s[-–—|])\s+(?:{'|'.join(_WORDS['part_of'])})\s+(?P<owner>[A-ZÀ-Ý][^()\[\],]{{2,}})"
+)
+_ALIAS = re.compile(r"(?P<name>[^()\[\]]{4,}?)\s*\((?P<alias>[A-ZÀ-ÝА-ЯЁŁŚŻ][^()\[\]\d,/|:]{3,40})\)\s*")
+"""A second name in brackets: "Lakeside Hotels SAS (Le Grand Cerf)"."""
 _QUOTED = re.compile('[«“„"](?P<name>[^«»“”„"]{4,})[»”“"]')
 _SHORT_KEY = 5
 _LONGEST_NAME = 300
@@ -65,8 +70,8 @@ _ANONYMOUS = frozenset(_WORDS["anonymous"])
 def employer_names(name: str) -> tuple[str, str]:
     """Return an employer's present and former name: ("Zephyr", "Windmill") for "Zephyr (formerly Windmill)"; "" for no former one.
 
-    For an agency that advertises for a customer by name, and for a company under its brand: the customer or brand, and the other name. Several posts
-    of one agency or company may bear one title.
+    For an agency that advertises for a customer by name, for a company under its brand, and for a house of a group: the customer, brand or house, and the
+    other name. Several posts of one agency or company may bear one title. A second name in brackets stands in the place of a former one.
 
     Both are "" if the name hides the employer ("Confidential", "Stealth startup").
     """
@@ -84,7 +89,19 @@ def employer_names(name: str) -> tuple[str, str]:
         return match["customer"], match["agency"]
     if names := agency_and_customer(named):
         return names[1], names[0]
+    if match := _PART_OF.fullmatch(named):
+        return match["house"], match["owner"]
+    if (match := _ALIAS.fullmatch(named)) and _is_second_name(match["name"], match["alias"]):
+        return match["name"], match["alias"]
     return name, ""
+
+
+def _is_second_name(name: str, alias: str) -> bool:
+    """Whether what stands in brackets behind a name is another name of the employer, and no place, legal form, abbreviation or part of the name."""
+    if known_place(alias) or not any(map(str.islower, alias)):
+        return False
+    own, words = set(_named(name)), _named(alias)
+    return any(len(word) > _SHORT_WORD and not is_descriptive(word) and word not in own for word in words)
 
 
 @lru_cache(maxsize=65536)
@@ -147,6 +164,18 @@ def first_word_key(name: str, places: Collection[str] = ()) -> str:
     if len(kept) < 2 or len(kept[0]) <= _LONG_CORE or kept[0] in places or not _TITLES.isdisjoint(kept):
         return ""
     return _core_of(kept[:1], places)
+
+
+@lru_cache(maxsize=65536)
+def own_words_of(name: str, places: Collection[str] = ()) -> Sequence[str]:
+    """Return the longer words of a name that do not say what the employer is or does, in Latin letters, and are no place and in few names."""
+    return tuple(
+        {
+            employer_key(word): None
+            for word in _kept(name)
+            if len(word) >= _LONG_CORE and word not in places and word not in _IN_MANY_NAMES and not known_place(word)
+        }
+    )
 
 
 @lru_cache(maxsize=65536)

@@ -13,13 +13,14 @@ from core.lexicon.places import Place, places_of
 from core.text.normalize import fold_letters, romanized, words
 from core.text.simhash import sketch_of
 from core.vacancies.bare_titles import bare_title
-from core.vacancies.customers import named_customer
+from core.vacancies.customers import mentioned_names, named_customer
 from core.vacancies.employers import (
     core_key,
     employer_key,
     employer_names,
     first_word_key,
     house_key,
+    own_words_of,
     quoted_key,
     stored_core_key,
 )
@@ -29,7 +30,7 @@ from core.vacancies.posting_urls import posting_key
 from core.vacancies.roles import requisition_in, requisition_key, role_of
 from core.vacancies.wording import marks_of, wording_of
 
-READING = 5
+READING = 6
 """The version of what `identity_of` reads from a card. Raise it when the same card gets another identity: stored cards are then read again."""
 
 
@@ -67,6 +68,15 @@ class Identity(NamedTuple):
     """The text itself, of a card that is new: it is not stored."""
     stored_blocks: tuple[int, ...] = ()
     """Further digests of the employer's name under which earlier versions may have stored a posting of its."""
+    mentioned_blocks: tuple[int, ...] = ()
+    """Digests of the names that the text mentions: a house and its group, a brand and its company write of each other."""
+    name_words: tuple[int, ...] = ()
+    """Digests of the words of the employer's name that are its own: "Kestrel" of "Kestrel Ground Works" and "Institute Kestrel"."""
+
+
+def own_names(card: Identity) -> tuple[int, ...]:
+    """Return the digests by which a card's employer is found among the names that other cards have in common with it or mention."""
+    return tuple(filter(None, (card.block, card.former_block, *card.name_words)))
 
 
 def digest(*parts: str) -> int:
@@ -120,6 +130,10 @@ def identity_of(card: VacancyCard) -> Identity:
         marks=marks_of(wording),
         text=card.snippet,
         stored_blocks=tuple(digest("employer", other) for other in others[1:]),
+        mentioned_blocks=tuple(
+            digest("employer", other) for other in _mentioned_keys(card, in_places) if other not in (core, *others)
+        ),
+        name_words=tuple(digest("word", word) for word in own_words_of(card.employer or "", in_places)),
     )
 
 
@@ -133,6 +147,11 @@ def _employers(card: VacancyCard, places: frozenset[str]) -> tuple[str, str, str
     if customer is None:
         return present, former, "", False
     return (customer.name, present, "", True) if customer.is_said else (present, "", customer.name, False)
+
+
+def _mentioned_keys(card: VacancyCard, places: tuple[str, ...]) -> list[str]:
+    names = mentioned_names(card.snippet, frozenset(places))
+    return list(dict.fromkeys(core_key(name, places) for name in names))
 
 
 @lru_cache(maxsize=65536)

@@ -15,16 +15,16 @@ LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 6, 4, 2, 2
 """Marks that two texts must have in common to be compared: with titles of no kin, of some, and with so many bits of kin in common."""
 _LEAST_SHARED = 3
 """Telling words that the texts must have in common at all."""
-_LEAST_SCORE, _LEAST_OF_TOPICS = 0.55, 0.9
-"""The scores of two postings under different titles from which they are one vacancy: in general, and if each title names what only its own text speaks of."""
+_LEAST_SCORE, _LEAST_OF_DOUBT = 0.55, 0.9
+"""The scores of two postings under different titles from which they are one vacancy: in general, and if each title names what only its own text speaks of, or little of long texts is said again."""
 _LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.28
 """The scores of two postings under one title below which they are two vacancies: if one text repeats the other, and if they are in other words."""
+_LONG, _LEAST_PART_OF_LONG = 40, 0.3
+"""From how many telling words on so large a part is to be said again in other words: long texts of one employer have many by chance."""
 _LEAST_TELLING = 8
 """Telling words of the shorter text from which it can tell of other work: a line of a list of postings cannot."""
 _LEAST_PART_AGAIN = 0.25
 """The part of the words about the work that has to be said again in a text that otherwise repeats one under another title."""
-_LONG, _LEAST_PART_OF_LONG = 40, 0.3
-"""From how many telling words on so large a part has to be said again in other words: long texts of one employer have many by chance."""
 _LEAST_REQUISITION = 4
 """Letters and digits of a requisition number that is hardly used twice."""
 _ONE_MEANING = [frozenset(words) for words in TITLE_WORDS["one_meaning"].values()]
@@ -65,14 +65,9 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
         return None
     if pair.is_repeated and is_retitled(new, known) and pair.signals["part_again"] < _LEAST_PART_AGAIN:
         return None
-    if not pair.is_repeated and pair.least >= _LONG and pair.signals["part_again"] < _LEAST_PART_OF_LONG:
-        return None
-    return (
-        pair
-        if score_of(pair)
-        >= (_LEAST_OF_TOPICS if pair.signals["topics_apart"] and not pair.signals["same_occupation"] else _LEAST_SCORE)
-        else None
-    )
+    is_little = not pair.is_repeated and pair.least >= _LONG and pair.signals["part_again"] < _LEAST_PART_OF_LONG
+    has_topics = pair.signals["topics_apart"] and not pair.signals["same_occupation"]
+    return pair if score_of(pair) >= (_LEAST_OF_DOUBT if is_little or has_topics else _LEAST_SCORE) else None
 
 
 def is_retitled(new: Identity, known: Identity) -> bool:
@@ -156,7 +151,7 @@ def _same_telling(new: Identity, known: Identity) -> bool:
 
 def _says(card: Identity, told: frozenset[str]) -> bool:
     """Whether a posting says these words of another title, or others that mean them. Part time may stand in its figures; "2/E" names none."""
-    has = telling_words(card.title_words)
+    has = frozenset(card.title_words)
     missing = {word for word in told - has - MAY_BE_MISSING if has.isdisjoint(_meaning(word))}
     if not missing or card.wording is None:
         return not missing

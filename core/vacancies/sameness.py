@@ -9,6 +9,7 @@ from core.text.simhash import BITS, likeness
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import title_stems
 from core.vacancies.listed_roles import is_list
+from core.vacancies.pair_signals import score_of
 from core.vacancies.rewording import contradicts, is_retitled, only_dropped, reworded, same_requisition
 from core.vacancies.roles import telling_words
 from core.vacancies.title_numbers import are_graded_apart
@@ -23,6 +24,8 @@ MOST_DIFFERING_BITS = int((1 - SAME_TITLE_LIKENESS) / 2 * BITS)
 FIRST_BITS = (1 << 64) - 1
 MOST_DIFFERING_FIRST_BITS = 18
 """Of the first 64 bits of the sketches: of two that differ in few bits at all, one in five thousand differs in more of them."""
+LEAST_OF_MENTIONED = 0.9
+"""The score from which two postings are one vacancy if their employers only have a word in common, or one is mentioned in the other's text."""
 REOPENED_AFTER_DAYS = 365
 """The same identity published more than a year later is a new vacancy."""
 REPOSTED_AFTER_DAYS = 14
@@ -64,11 +67,13 @@ def same_by_identity(new: Identity, known: Identity) -> Match | None:
 
 
 def same_by_text(new: Identity, known: Identity) -> Match | None:
-    """Return a match for the same employer and nearly equal text, or kindred titles and a reworded text, without a contradiction; else None."""
-    if not _same_employer(new, known):
-        return None
+    """Return a match for the same employer and nearly equal text, or kindred titles and a reworded text, without a contradiction; else None.
+
+    Both employers have a name or a word of their names in common, or one text mentions the other's.
+    """
+    is_own = _same_employer(new, known)
     is_long = new.sketch is not None and known.sketch is not None
-    return (_same_text(new, known) if is_long else None) or _same_in_other_words(new, known)
+    return (_same_text(new, known) if is_long and is_own else None) or _same_in_other_words(new, known, is_own)
 
 
 def _same_text(new: Identity, known: Identity) -> Match | None:
@@ -83,7 +88,8 @@ def _same_text(new: Identity, known: Identity) -> Match | None:
     return Match("text", reason)
 
 
-def _same_in_other_words(new: Identity, known: Identity) -> Match | None:
+def _same_in_other_words(new: Identity, known: Identity, is_own: bool = True) -> Match | None:
+    """Compare texts in other words. Not `is_own`: the employers only have a word in common, or one is mentioned by the other, so that more has to speak for one vacancy."""
     is_place_common = common_place(new.places, known.places)
     if difference(new, known) or not (is_place_common or _in_suburb(new, known)):
         return None
@@ -91,6 +97,8 @@ def _same_in_other_words(new: Identity, known: Identity) -> Match | None:
         return Match("text", f"same employer, place and requisition ({new.requisition}) as {known.card_id}")
     result = reworded(new, known)
     if result is None or (result.is_repeated and not is_place_common):
+        return None
+    if not is_own and score_of(result) < LEAST_OF_MENTIONED:
         return None
     return Match(
         "text",

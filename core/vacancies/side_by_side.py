@@ -1,10 +1,10 @@
 """Digests of many cards side by side in a frame, so that all are compared at once: most pairs differ so much that no step of dedup can match them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import polars as pl
 
-from core.vacancies.identity import Identity
+from core.vacancies.identity import Identity, own_names
 from core.vacancies.rewording import CLOSE_KIN, LEAST_OF_CLOSE_KIN, LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, share_words
 from core.vacancies.sameness import MOST_DIFFERING_BITS, MOST_DIFFERING_FIRST_BITS
 
@@ -46,15 +46,32 @@ def with_former(digests: pl.DataFrame, cards: Sequence[Identity]) -> pl.DataFram
         for block in (card.former_block, *card.stored_blocks)
         if block is not None
     ]
-    if not named:
-        return digests
-    again = digests[[position for position, *_ in named]].with_columns(
+    return pl.concat([digests, _under(digests, named)]) if named else digests
+
+
+def by_names(digests: pl.DataFrame, cards: Sequence[Identity], positions: Iterable[int]) -> pl.DataFrame:
+    """Return rows for some cards with the digests of the names by which they may be found beside their employer's own.
+
+    `is_mentioned`: whether the text only mentions the name.
+    """
+    named = [
+        (position, name, is_mentioned)
+        for position in positions
+        for names, is_mentioned in ((own_names(cards[position]), False), (cards[position].mentioned_blocks, True))
+        for name in names
+    ]
+    rows = _under(digests, [(position, name, None) for position, name, _ in named])
+    return rows.with_columns(pl.Series("is_mentioned", [mentioned for *_, mentioned in named], dtype=pl.Boolean))
+
+
+def _under(digests: pl.DataFrame, named: Sequence[tuple[int, int, int | None]]) -> pl.DataFrame:
+    """Return rows of cards by position, under another name of the employer and with the title under that name."""
+    return digests[[position for position, *_ in named]].with_columns(
         pl.Series("identity_digest", [role for *_, role in named], dtype=pl.UInt64),
         pl.Series("block_digest", [block for _, block, _ in named], dtype=pl.UInt64),
         exact_digest=pl.lit(None, pl.UInt64),
         url_digest=pl.lit(None, pl.UInt64),
     )
-    return pl.concat([digests, again])
 
 
 def alike(new: pl.LazyFrame, known: pl.LazyFrame) -> pl.LazyFrame:
@@ -116,6 +133,19 @@ def with_words(
     have_words = [is_near or share_words(ours[position], theirs[seen]) for position, seen, is_near in rows]
     kept = kindred.select(pairs.columns).filter(pl.Series(have_words, dtype=pl.Boolean))
     return pl.concat([pairs.filter(~pl.col("is_kindred")), kept]).sort("position", "seen")
+
+
+def named_among(digests: pl.DataFrame, cards: Sequence[Identity]) -> set[int]:
+    """Return the positions of the cards that some step may match with another one of them by a name beside their employers' own.
+
+    Only cards whose employer has no other card among them are looked at.
+    """
+    alone = digests.filter(pl.col("block_digest").is_unique())["position"].to_list()
+    names = by_names(digests, cards, alone)
+    own = names.filter(~pl.col("is_mentioned"))  # two texts that mention one name have no employer in common by that
+    pairs = alike(own.lazy(), names.rename({"position": "seen"}).lazy()).filter(pl.col("position") != pl.col("seen"))
+    found = pairs.select("position", "seen").collect()
+    return {*found["position"].to_list(), *found["seen"].to_list()}
 
 
 def with_likes(cards: pl.DataFrame, wordings: Sequence[bytes | None], text_cap: int) -> set[int]:

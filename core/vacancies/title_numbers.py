@@ -8,7 +8,7 @@ from core.vacancies.titles import TITLE_WORDS
 
 _ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi")
 _KIND_LETTERS = 4
-_NUMBER = r"(?:[1-6]|i{1,3}|iv|vi?)"
+_NUMBER = r"(?:1?\d|i{1,3}|iv|vi?)"
 _GRADE = re.compile(
     rf"\b(?P<kind>{'|'.join(TITLE_WORDS['graded'])})\.?\s?(?P<grade>{_NUMBER})(?:\s?[/+&,]\s?(?P<second>{_NUMBER}))?(?!\w)"
     rf"|\b(?P<grade_before>[1-6])(?:\s?-?(?:го|й|ый|ого))?\s(?P<kind_behind>{'|'.join(TITLE_WORDS['graded_behind'])})\b"
@@ -19,7 +19,7 @@ DECIMAL = re.compile(r"\b\d+[.,]\d+\b")
 """A part of a post: "0.5"."""
 _RANGE = re.compile(r"\b(?P<least>\d{1,2})\s?[-–]\s?(?P<most>\d{1,2})\b")
 _COUNT = re.compile(
-    rf"(?:(?<=, )|^)\s*(?P<first>[1-5])(?= [^\W\d_]{{3}})|\b(?P<later>[1-5])(?=[ -](?:{'|'.join(TITLE_WORDS['counted'])})\b)"
+    rf"(?:(?<=, )|^)\s*(?P<first>[1-5])(?= [^\W\d_]{{3}})|\b(?P<later>[1-5])(?=(?: ?(?:e|and|und|et|y|en|i|и|[,/+-]) ?\d)?[ -](?:{'|'.join(TITLE_WORDS['counted'])})\b)"
 )
 
 
@@ -31,6 +31,11 @@ def without_numbers(title: str) -> tuple[set[str], str]:
     title = _GRADE.sub(" ", title)
     counts = {found["first"] or found["later"] for found in _COUNT.finditer(title)}
     return grades | ranges | counts, _COUNT.sub(" ", title)
+
+
+def has_grade(title: str) -> bool:
+    """Whether a folded title states a grade: "Year 2", "Band 5"."""
+    return _GRADE.search(title) is not None
 
 
 def _graded(found: re.Match[str]) -> str:

@@ -40,10 +40,16 @@ SELECT 'site:' || i AS card_id, 'site:' || i AS stands_for, 'site' AS site,
     (hash(i, 14) & hash(i, 15) & hash(i, 16))::UBIGINT AS marks_1, (hash(i, 17) & hash(i, 18) & hash(i, 19))::UBIGINT AS marks_2
 FROM range($from, $to) AS t(i)
 """
+_FILL_NAMES = """
+INSERT INTO seen_names BY NAME
+SELECT hash(i % ($known // 8), 21)::UBIGINT AS name_digest, hash(i // 2, 1)::UBIGINT AS exact_digest FROM range(2 * $from, 2 * $to) AS t(i)
+"""
+"""Two names for each card: as many as recorded postings have, of words of the employer's name and names in the text."""
 _SAMPLE = """
 SELECT exact_digest, url_digest, identity_digest, block_digest, sketch_1, sketch_2, sketch_3, sketch_4
 FROM seen_cards USING SAMPLE 4000 ROWS (reservoir, 7)
 """
+_SAMPLE_NAMES = "SELECT DISTINCT name_digest FROM seen_names LIMIT 2000"
 _ANTI_ONE = "SELECT n.position FROM new_table AS n ANTI JOIN seen_cards AS k ON k.exact_digest = n.exact_digest"
 _ANTI_BOTH = _ANTI_ONE + " ANTI JOIN seen_cards AS u ON u.url_digest = n.url_digest"
 
@@ -70,6 +76,7 @@ def main() -> None:
         for start in range(0, given.known, 1_000_000):
             stop = min(start + 1_000_000, given.known)
             connection.execute(_FILL, {"known": given.known, "per": CARDS_PER_EMPLOYER, "from": start, "to": stop})
+            connection.execute(_FILL_NAMES, {"known": given.known, "from": start, "to": stop})
         connection.execute("CHECKPOINT")
         connection.close()
         connection = duckdb.connect(str(Path(folder) / "seen.duckdb"), config={"memory_limit": given.memory})
@@ -124,6 +131,7 @@ def in_turns(works: Mapping[str, Callable[[], object]], repeat: int) -> dict[str
 def new_identities(connection: duckdb.DuckDBPyConnection) -> list[Identity]:
     """A tenth known by id, by link, by title and by text each; the others new, at employers that are known."""
     rows = connection.execute(_SAMPLE).fetchall()
+    names = [name for (name,) in connection.execute(_SAMPLE_NAMES).fetchall()]
     new = []
     for n in range(NEW):
         exact, url, role, block, *sketch = rows[n % len(rows)]
@@ -147,6 +155,8 @@ def new_identities(connection: duckdb.DuckDBPyConnection) -> list[Identity]:
                 wording=b"".join(digest("wording", str(n), str(part)).to_bytes(8, "little") for part in range(15)),
                 kin=sum({1 << digest("kin", str(n), str(part)) % 64 for part in range(4)}),
                 marks=sum({1 << digest("marks", str(n), str(part)) % MARK_BITS for part in range(MARKS)}),
+                name_words=(names[n % len(names)],),
+                mentioned_blocks=(names[(n + 1) % len(names)],),
             )
         )
     return new

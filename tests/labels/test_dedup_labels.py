@@ -34,6 +34,10 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("tenth", False, 1.0, 0.96),
         ("eleventh", True, 0.87, 0.58),
         ("eleventh", False, 1.0, 1.0),
+        ("twelfth", True, 0.96, 0.6),
+        ("twelfth", False, 1.0, 0.93),
+        ("thirteenth", True, 0.83, 0.5),
+        ("thirteenth", False, 1.0, 1.0),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.59, 0.4, marks=pytest.mark.long),
     ],
 )

@@ -24,7 +24,14 @@ REWORDED = (
     "twice a year. Four years of experience. Salary 62,000 pounds, hybrid with two days at Kelham Island.",
 )
 """One job in two wordings."""
-SEEN_MIGRATIONS = ("010_seen_cards", "013_reworded_cards", "014_read_again")
+KILNS = (
+    "Our kiln hall fires stoneware for 40 restaurants. You load the gas kilns, mix glazes by recipe, log every firing and keep the pyrometers calibrated. "
+    "Two years with ceramics, 32 hours over four days, £28,500.",
+    "We supply some forty restaurants with stoneware. As our new colleague you mix the glazes, look after pyrometers, write down each firing and fill gas kilns. "
+    "You bring two years of ceramics. Four days a week, 32 hours; pay 28,500.",
+)
+"""Another, which its employer names by other words."""
+SEEN_MIGRATIONS = ("010_seen_cards", "013_reworded_cards", "014_read_again", "015_seen_names")
 
 
 def card(

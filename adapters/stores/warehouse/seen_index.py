@@ -11,7 +11,7 @@ import polars as pl
 
 from adapters.stores.migrate import SQL_FOLDER
 from adapters.stores.warehouse.seen_pairs import latest, pairs_of
-from adapters.stores.warehouse.seen_rows import KNOWN, known_of, rows_to_store
+from adapters.stores.warehouse.seen_rows import KNOWN, known_of, names_to_store, rows_to_store
 from core.contracts.decision import DedupDecision
 from core.contracts.upcasts import read_stored
 from core.contracts.vacancy import VacancyCard
@@ -27,7 +27,7 @@ from core.vacancies.dedup import (
 )
 from core.vacancies.identity import READING, Identity, identity_of
 from core.vacancies.sameness import same_by_identity, same_by_text
-from core.vacancies.side_by_side import digests_of, with_former, with_likes, with_words
+from core.vacancies.side_by_side import by_names, digests_of, named_among, with_former, with_likes, with_words
 
 MOST_READ_AGAIN = 5_000
 """Cards of an earlier reading that one run reads again."""
@@ -39,7 +39,7 @@ def _sql(name: str) -> str:
 
 
 class SeenIndex:
-    """The table `seen_cards`. The owner of the connection opens, migrates and locks it; one thread at a time."""
+    """The tables `seen_cards` and `seen_names`. The owner of the connection opens, migrates and locks it; one thread at a time."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
         self._connection = connection
@@ -59,16 +59,21 @@ class SeenIndex:
             cards = with_former(digests, new)
             exact, like = self._exact_and_like(cards)
             near = pairs_of(cards.filter(~cards["position"].is_in(list(exact))), like, TITLE_CAP, TEXT_CAP)
+            named, like_named = self._named(digests, cards, new, exact, like)
+            if not like_named.is_empty():
+                like = pl.concat([like, like_named])
+                near = pl.concat([near, pairs_of(named, like_named, TITLE_CAP, TEXT_CAP)]).unique(["position", "seen"])
+                near = near.sort("position", "seen")
             seen_exactly = pl.Series("seen", [seen for seen, _ in exact.values()], dtype=pl.Int64)
             known = self._values(pl.concat([near["seen"], seen_exactly]))
-            compared = known.join(like, on="seen")
+            compared = known.join(like.drop("block_digest", "identity_digest"), on="seen").unique("seen")
             titles = latest(near.filter("is_same_title"), TITLE_CAP)
             wordings = dict(zip(compared["seen"].to_list(), compared["wording"].to_list(), strict=True))
             texts = with_words(
                 latest(near, TEXT_CAP), digests, compared, [identity.wording for identity in new], wordings
             )
-            named = known.select("seen", "card_id", "stands_for")
-            return Found(new, cards, exact, named, titles, texts, compared)
+            stood_for = known.select("seen", "card_id", "stands_for")
+            return Found(new, digests, cards, exact, stood_for, titles, texts, compared)
 
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
         """Add decided cards, in order. Returns how many were new. Adding them again changes nothing."""
@@ -99,23 +104,38 @@ class SeenIndex:
             return
         seen, roots, dates, stored = zip(*rows, strict=True)
         cards = [read_stored(VacancyCard, card) for card in stored]
-        renewed = rows_to_store(list(zip(cards, roots, dates, strict=True)), [identity_of(card) for card in cards])
+        identities = [identity_of(card) for card in cards]
+        renewed = rows_to_store(list(zip(cards, roots, dates, strict=True)), identities)
         self._connection.register("new_rows", renewed.with_columns(pl.Series("seen", seen, dtype=pl.Int64)))
         try:
             self._connection.execute(_sql("renew"))
+            self._connection.execute(_sql("forget_names"))
         finally:
             self._connection.unregister("new_rows")
+        self._add_names(identities)
 
     def _add(self, rows: Sequence[tuple[VacancyCard, str, date]]) -> int:
         kept = _once(rows)
         if not kept:
             return 0
-        self._connection.register("new_rows", rows_to_store(kept, [self._identity(card) for card, _, _ in kept]))
+        identities = [self._identity(card) for card, _, _ in kept]
+        self._connection.register("new_rows", rows_to_store(kept, identities))
         try:
             counted = self._connection.execute(_sql("remember")).fetchone()
         finally:
             self._connection.unregister("new_rows")
+        self._add_names(identities)
         return int(counted[0]) if counted else 0
+
+    def _add_names(self, identities: Sequence[Identity]) -> None:
+        names = names_to_store(identities)
+        if names.is_empty():
+            return
+        self._connection.register("new_names", names)
+        try:
+            self._connection.execute(_sql("remember_names"))
+        finally:
+            self._connection.unregister("new_names")
 
     def _identity(self, card: VacancyCard) -> Identity:
         decided, identity = self._identities.get(card.id, (None, None))
@@ -133,6 +153,25 @@ class SeenIndex:
             if exact:
                 self._connection.register("new_seen", cards.filter(~cards["position"].is_in(list(exact))))
             return exact, self._connection.sql(_sql("like")).pl()
+        finally:
+            self._connection.unregister("new_seen")
+
+    def _named(
+        self,
+        digests: pl.DataFrame,
+        cards: pl.DataFrame,
+        new: Sequence[Identity],
+        exact: Container[int],
+        like: pl.DataFrame,
+    ) -> tuple[pl.DataFrame, pl.DataFrame]:
+        """Return the names of the new cards whose employer has no known card, and the digests of the known cards that these names find."""
+        known = set(cards.join(like, on="block_digest", how="semi")["position"].to_list())
+        names = by_names(digests, new, [at for at in range(len(new)) if at not in known and at not in exact])
+        if names.is_empty():
+            return names, like.clear()
+        self._connection.register("new_seen", names)
+        try:
+            return names, self._connection.sql(_sql("like_by_name")).pl()
         finally:
             self._connection.unregister("new_seen")
 
@@ -155,6 +194,7 @@ class Found:
     def __init__(
         self,
         new: Sequence[Identity],
+        digests: pl.DataFrame,
         cards: pl.DataFrame,
         exact: Mapping[int, tuple[int, bool]],
         named: pl.DataFrame,
@@ -162,7 +202,7 @@ class Found:
         texts: pl.DataFrame,
         compared: pl.DataFrame,
     ) -> None:
-        self._new = cards
+        self._digests, self._new = digests, cards
         self._exact = {id(new[position]): found for position, found in exact.items()}
         self._named = _by_seen(named, {seen for seen, _ in exact.values()})
         self._alike, self._similar = _by_card(new, titles), _by_card(new, texts)
@@ -189,7 +229,7 @@ class Found:
         return id(new) in self._like
 
     def likes_among(self, new: Sequence[Identity]) -> Container[int]:
-        return with_likes(self._new, [card.wording for card in new], TEXT_CAP)
+        return with_likes(self._new, [card.wording for card in new], TEXT_CAP) | named_among(self._digests, new)
 
     def _cards(self, seen: Iterable[int]) -> Iterator[Known]:
         """Build the known cards only when they are compared: most have one candidate, and the first that matches ends the comparison."""

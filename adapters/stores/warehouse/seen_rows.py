@@ -10,7 +10,7 @@ import polars as pl
 from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.lexicon.places import Place
 from core.text.simhash import from_parts
-from core.vacancies.dedup import Known
+from core.vacancies.dedup import Known, has_text
 from core.vacancies.identity import READING, Identity
 from core.vacancies.side_by_side import digests_of
 
@@ -39,6 +39,17 @@ def rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Seq
         ],
         how="horizontal",
     )
+
+
+def names_to_store(identities: Sequence[Identity]) -> pl.DataFrame:
+    """Return a row for each name by which a card with a text may be found beside its employer's own."""
+    named = [
+        (name, identity.exact)
+        for identity in identities
+        if has_text(identity)
+        for name in (*identity.name_words, *identity.mentioned_blocks)
+    ]
+    return pl.DataFrame(named, schema={"name_digest": pl.UInt64, "exact_digest": pl.UInt64}, orient="row")
 
 
 def _written(places: Iterable[Place]) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.vacancies.dedup import dedup_decisions
-from tests.support.dedup import REWORDED, TEXT, card
+from tests.support.dedup import KILNS, REWORDED, TEXT, card
 
 
 def decision_on_second(one: VacancyCard, other: VacancyCard) -> tuple[str | None, str | None]:
@@ -203,6 +203,10 @@ def test_two_customers_of_one_agency_and_two_brands_of_one_company_are_two_emplo
         ("Receptionist", "Receptionist (4 days)"),
         ("Lehrkraft Mathematik", "Lehrkraft Mathematik Sek I/II"),
         ("Driver, Trunking", "Class 1 Driver"),
+        ("HGV Class 1 Driver", "Driver C+E"),
+        ("Staff Nurse (Band 5)", "Registered Nurse"),
+        ("Fresatore CNC 3 e 5 assi", "Fresatore CNC"),
+        ("Monteur zonnepanelen", "Monteur zonnepanelen (leerling mag ook)"),
         ("Solicitor, Property", "Property Solicitor (3-5 PQE)"),
         ("Staff Nurse, Ward 12", "Registered Nurse"),
         ("Teacher (maternity cover)", "Teacher, fixed-term"),
@@ -224,6 +228,8 @@ def test_numbers_that_count_and_words_of_one_meaning_make_no_other_level(title: 
     ("title", "other"),
     [
         ("Class 1 Driver", "Class 2 Driver"),
+        ("Class Teacher, Year 2", "Class Teacher, Year 5"),
+        ("Nurse (Band 5)", "Nurse (Band 6)"),
         ("Lehrkraft Mathematik Sek I", "Lehrkraft Mathematik Sek II"),
         ("Engineer 2", "Engineer"),
         ("Leitender Konstrukteur", "Konstrukteur"),
@@ -333,3 +339,37 @@ def test_a_remote_vacancy_is_not_the_one_in_the_office() -> None:
         card(2, locations=("Berlin",), work_format=WorkFormat.ONSITE),
     )
     assert decision_on_second(one, other) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "text"),
+    [
+        ("Larkfield Pots Ltd", "Institute Larkfield", KILNS[1]),
+        ("Larkfield Pots Ltd", "Tidewell Group", f"Part of Larkfield Pots. {KILNS[1]}"),
+        ("Tidewell Hotels SAS (Le Grand Cerf)", "Le Grand Cerf", KILNS[1]),
+        ("The Heron, Sheffield – a Larkfield hotel", "Larkfield Hotels Ltd", KILNS[1]),
+        ("Lower Larkfield Farm Partnership", "Lower Larkfield Farm", KILNS[1]),
+    ],
+)
+def test_a_house_and_its_group_a_brand_and_its_company_are_one_employer_where_texts_tell_one_job(
+    one: str, other: str, text: str
+) -> None:
+    first = card(1, "Kiln Operator", one, locations=("Sheffield",), snippet=KILNS[0])
+    second = card(2, "Ceramics Worker, Kilns", other, site="other", locations=("Sheffield",), snippet=text)
+    assert decision_on_second(first, second) == ("board:1", "text")
+    assert decision_on_second(second, first) == ("other:2", "text")
+
+
+def test_two_employers_that_only_have_a_word_in_common_are_two_where_texts_are_copied_or_tell_less() -> None:
+    first = card(1, "Backend Developer (Rust)", "Larkfield Controls", locations=("Sheffield",), snippet=TEXT)
+    second = card(2, "Backend Engineer", "Larkfield Boats", site="other", locations=("Sheffield",), snippet=TEXT)
+    assert decision_on_second(first, second) == (None, None)
+    third = card(3, "Backend Developer (Rust)", "Tidewell", site="other", snippet=f"We use Larkfield Controls. {TEXT}")
+    assert decision_on_second(first, third) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("place", "other"), [("Newcastle upon Tyne", "Newcastle-under-Lyme"), ("Newport", "Newport Pagnell")]
+)
+def test_towns_that_begin_with_the_same_word_are_two(place: str, other: str) -> None:
+    assert decision_on_second(card(1, locations=(place,)), card(2, locations=(other,))) == (None, None)

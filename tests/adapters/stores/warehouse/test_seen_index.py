@@ -14,7 +14,7 @@ from adapters.stores.warehouse.seen_index import SeenIndex
 from core.contracts.vacancy import VacancyCard
 from core.vacancies.employers import core_key, stored_core_key
 from core.vacancies.identity import Identity, digest, identity_of
-from tests.support.dedup import REWORDED, TEXT, card, seen_table
+from tests.support.dedup import KILNS, REWORDED, TEXT, card, seen_table
 
 DAY = date(2026, 3, 1)
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
@@ -115,6 +115,26 @@ def test_a_posting_in_other_words_is_found_among_the_known_and_a_row_of_before_i
     )
     assert index.find_duplicates([later])[0].duplicate_of is None
     assert index.find_duplicates([card(3, "Backend Developer, Rust", "Larkfield")])[0].duplicate_of == earlier.id
+
+
+@pytest.mark.parametrize(
+    ("employer", "text"),
+    [("Institute Larkfield", KILNS[1]), ("Tidewell Group", f"Part of Larkfield Pots. {KILNS[1]}")],
+)
+def test_a_known_card_is_found_by_a_word_of_its_employers_name_or_where_one_text_mentions_the_other(
+    employer: str, text: str
+) -> None:
+    one = card(1, "Kiln Operator", "Larkfield Pots Ltd", locations=("Sheffield",), snippet=KILNS[0])
+    other = card(2, "Ceramics Worker, Kilns", employer, site="other", locations=("Sheffield",), snippet=text)
+    for earlier, later in ((one, other), (other, one)):
+        connection = seen_table()
+        index = SeenIndex(connection)
+        index.remember([earlier], index.find_duplicates([earlier]), DAY)
+        names = connection.execute("SELECT * FROM seen_names ORDER BY ALL").fetchall()
+        index.remember([earlier], index.find_duplicates([earlier]), DAY)
+        assert connection.execute("SELECT * FROM seen_names ORDER BY ALL").fetchall() == names
+        assert index.find_duplicates([later])[0].duplicate_of == earlier.id
+        assert index.find_duplicates([earlier, later])[1].duplicate_of == earlier.id
 
 
 def test_cards_of_a_warehouse_from_before_are_still_recognised_after_its_migration(tmp_path: Path) -> None:
