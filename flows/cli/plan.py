@@ -29,6 +29,8 @@ ANSWERS = click.option(
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Stored answers, .json or .toml.",
 )
+NOT_OPENED = "this section was not opened, so its questions are not known"
+NOT_UNDERSTOOD = "something to operate was seen there and not understood; answer it by hand, if it asks something"
 
 
 @click.command()
@@ -86,6 +88,8 @@ def command(
         click.echo(f"\n{len(sheet.answers)} answered, {missing} missing. Nothing was filled.")
         for section in form.unopened_sections:
             click.echo(f"The section “{section.text}” was not opened: its questions are not known.")
+        for asked in form.not_understood:
+            click.echo(f"“{asked}” was seen and not understood: answer it by hand, if it asks something.")
     else:
         _line(form, sheet).print(indent=1)
 
@@ -119,24 +123,27 @@ def _line(form: "FormModel", sheet: "AnswerSheet") -> "PlanLine":
         )
         for left in sheet.unanswered
     )
-    unopened = tuple(
+    unread = tuple(
         PlannedGap(
-            question=section.text,
+            question=asked,
             question_class=QuestionClass.OTHER.value,
-            type="section",
+            type=kind,
             options=(),
             required=False,
             sensitive=False,
-            why="this section was not opened, so its questions are not known",
+            why=why,
             field_key="",
         )
-        for section in form.unopened_sections
+        for asked, kind, why in (
+            *((one.text, "section", NOT_OPENED) for one in form.unopened_sections),
+            *((asked, "not understood", NOT_UNDERSTOOD) for asked in form.not_understood),
+        )
     )
     return PlanLine(
         fingerprint=form.fingerprint,
         answers=answers,
-        unanswered=gaps + unopened,
-        complete=sheet.is_complete and not unopened,
+        unanswered=gaps + unread,
+        complete=sheet.is_complete and not unread,
     )
 
 

@@ -117,3 +117,15 @@ def test_a_plan_is_not_complete_while_a_section_was_not_opened(tmp_path):
     assert "Deepest well" in [gap["question"] for gap in plan["unanswered"]]
     assert not any(gap["required"] for gap in plan["unanswered"])
     assert plan["complete"] is False
+
+
+def test_a_plan_is_not_complete_while_something_to_operate_was_not_understood(tmp_path):
+    resume, page = keep(tmp_path / "resume.json", RESUME), tmp_path / "form.html"
+    drawn = "<div><p>Can you swim?</p><s style='border:1px solid'>Yes</s> <s style='border:1px solid'>No</s></div>"
+    page.write_text(f"<form><label>Full name <input></label><label>Email <input type=email></label>{drawn}</form>")
+    plan = printed("plan", page, "--candidate", resume)
+    (gap,) = plan["unanswered"]
+    assert (gap["question"], gap["type"]) == ("Can you swim?", "not understood")
+    assert plan["complete"] is False
+    page.write_text(page.read_text().replace(drawn, ""))
+    assert printed("plan", page, "--candidate", resume)["complete"] is True
