@@ -44,7 +44,9 @@ def _is_of_somebody_else(wording: str, question_class: Q) -> bool:
     """Whether the wording asks for a detail of another person, of an organisation, or for a second one of the candidate's."""
     if _SECTIONS["second_contact"].search(wording) or _SECTIONS["of_somebody_else"].search(wording):
         return True
-    return question_class is not Q.CURRENT_EMPLOYMENT and bool(_SECTIONS["of_an_organisation"].search(wording))
+    if question_class is Q.CURRENT_EMPLOYMENT:
+        return False
+    return any(_SECTIONS[of].search(wording) for of in ("of_an_organisation", "asks_who"))
 
 
 def _other(classified: Classified, subject: str) -> Classified:

@@ -23,6 +23,7 @@ def test_a_detail_that_is_not_the_candidates_is_left_open() -> None:
         ("Contact e-mail for interview invitations", "ada@example.org"),
         ("Phone number for calls", "+49 151 23456789"),
         ("Name of your current employer", "Initech"),
+        ("Who is your current employer?", "Initech"),
         ("Nom de famille", "Example"),
         ("Adresse de messagerie", "ada@example.org"),
         ("Ville de résidence", "Berlin"),
@@ -32,6 +33,13 @@ def test_a_detail_that_is_not_the_candidates_is_left_open() -> None:
         ("Электронная почта для связи", "ada@example.org"),
         ("Город проживания", "Berlin"),
         ("Anschrift des Bewerbers", "Musterweg 1"),
+        ("Who are you? Full name", "Ada Example"),
+        ("Wer sind Sie? Vor- und Nachname", "Ada Example"),
+        ("Qui êtes-vous ? Nom et prénom", "Ada Example"),
+        ("¿Quién eres? Nombre completo", "Ada Example"),
+        ("Кто вы? ФИО", "Ada Example"),
+        ("Wie ist Ihre E-Mail-Adresse?", "ada@example.org"),
+        ("Wie kann man Sie erreichen? Telefon", "+49 151 23456789"),
     ],
 )
 def test_the_candidates_own_are_still_answered(question: str, answer: str) -> None:
