@@ -28,12 +28,24 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
         return classified.model_copy(update=signature)
     if is_name and _is_bare_name(wording) and _SECTIONS["of_a_thing"].search(section):
         return _other(classified, "another_person")
+    if classified.question_class is Q.OTHER and (part := _part_of_name(wording, section)):
+        return classified.model_copy(update={"question_class": part, "subject": None, "by": "rule:section"})
     is_own_detail = policy.own_details or classified.subject == "phone_code"
     if _SECTIONS["about_somebody_else"].search(section) and is_own_detail:
         return _other(classified, "another_person")
     if _SECTIONS["work_history"].search(section) and policy.history_detail:
         return _other(classified, "work_entry")
     return classified
+
+
+def _part_of_name(wording: str, section: str) -> Q | None:
+    """Return which part of the candidate's name a label like "First" asks for, under a heading that says no more than "Your name"."""
+    label = wording.strip(" :*?")
+    if not (_SECTIONS["bare_name"].search(section) or _SECTIONS["name_in_bare_words"].search(section)):
+        return None
+    if _SECTIONS["first_of_a_name"].search(label):
+        return Q.FIRST_NAME
+    return Q.LAST_NAME if _SECTIONS["last_of_a_name"].search(label) else None
 
 
 def _is_bare_name(wording: str) -> bool:

@@ -1,5 +1,6 @@
 """Derive a control's question, help text and required mark from the words around it."""
 
+import math
 import re
 from collections.abc import Sequence
 from functools import lru_cache
@@ -153,16 +154,23 @@ def _with_label(words: tuple[WordFacts, ...], label: str) -> tuple[WordFacts, ..
 
 
 def _own_placeholders(control: ControlFacts, following: ControlFacts) -> tuple[WordFacts, ...]:
-    """Return the placeholders of a control that shares its only label with the following control."""
+    """Return the placeholders of a control that shares its only label with the following control.
+
+    A heading over a section of fields that have only placeholders is no label of the first one.
+    """
     strong = [word for word in control.words if not word.is_weak]
     if control.kind != "text" or len(strong) != 1 or strong[0].source not in ("text before", "heading before"):
         return ()
     if any(not word.is_weak for word in following.words):
         return ()
-    if not {key for key, load in control.near if 1 < load <= _MOST_UNDER_ONE_LABEL} & {
-        key for key, _ in following.near
-    }:
+    is_section = strong[0].source == "heading before" and bool(_asking_placeholders(following))
+    most = math.inf if is_section else _MOST_UNDER_ONE_LABEL
+    if not {key for key, load in control.near if 1 < load <= most} & {key for key, _ in following.near}:
         return ()
+    return _asking_placeholders(control)
+
+
+def _asking_placeholders(control: ControlFacts) -> tuple[WordFacts, ...]:
     return tuple(
         word
         for word in control.words

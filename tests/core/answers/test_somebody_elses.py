@@ -66,3 +66,19 @@ def test_a_section_about_somebody_else_is_left_open(question: str, section: str)
 def test_the_site_that_one_suggests_is_not_the_candidates_own(section: str):
     assert value("Website", section=section) is None
     assert value("Website", section="About you") == "https://ada.example"
+
+
+@pytest.mark.parametrize(
+    ("label", "section", "answer"),
+    [
+        ("First", "Your name", "Ada"),
+        ("Last", "Name", "Example"),
+        ("First", "Referee's name", None),
+        ("First", "Choices", None),
+        ("First", "Name of your first employer", None),
+    ],
+)
+def test_first_and_last_under_a_heading_for_the_name_are_its_parts(
+    label: str, section: str, answer: str | None
+) -> None:
+    assert value(label, section=section) == answer

@@ -69,3 +69,11 @@ def test_currencies_units_and_codes_beside_a_field_are_its_help_and_other_words_
         ("Site", "https://"),
         ("Town", None),
     ]
+
+
+def test_the_heading_of_a_section_is_no_label_of_its_first_field_where_fields_only_have_placeholders(browser):
+    fields = "".join(f"<p><input placeholder='{name} *'></p>" for name in ("Prénom", "Nom", "Adresse e-mail", "Ville"))
+    form = probe(browser, f"<form><h2>Vos coordonnées</h2><div>{fields}</div></form>")
+    assert [one.question for one in form.fields] == ["Prénom", "Nom", "Adresse e-mail", "Ville"]
+    titled = "".join(f"<h3>{title}</h3><input placeholder='John'>" for title in ("First name", "Last name"))
+    assert [one.question for one in probe(browser, f"<form>{titled}</form>").fields] == ["First name", "Last name"]
