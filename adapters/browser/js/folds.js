@@ -11,7 +11,7 @@ function openedIds() {
     if (!isShown(el) || el.closest('header, footer') || (el.tagName === 'BUTTON' && /dialog|menu|listbox/.test(attr(el, 'aria-haspopup')))) continue;
     for (const id of [...['aria-controls', 'popovertarget', 'data-dropdown-toggle', 'data-collapse-toggle'].map((name) => attr(el, name)), ...['href', 'data-target', 'data-bs-target'].map((name) => attr(el, name)).filter((to) => to.startsWith('#')).map((to) => to.slice(1))]) if (id) openers.add(id);
   }
-  for (const tab of document.querySelectorAll(WIDGETS.plain.TABS)) if (isShown(tab)) for (const id of WIDGETS.plain.namedBy(tab)) openers.add(id);
+  for (const tab of document.querySelectorAll(WIDGETS.plain.TABS)) { const ids = WIDGETS.plain.namedBy(tab); if (ids.length && isShown(tab)) for (const id of ids) openers.add(id); }
   return openers;
 }
 
