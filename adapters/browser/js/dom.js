@@ -18,9 +18,9 @@ const isElement = (node) => node && node.nodeType === 1;
 // What elements answered in one reading of the page. `forget` empties it all, since the script stays compiled from one reading to the next.
 const memories = [];
 function memory() { const known = new Map(); memories.push(known); return known; }
-function forget() { for (const known of memories) known.clear(); openers = null; widest = 0; scrolled = null; rooted = false; }
+function forget() { for (const known of memories) known.clear(); openers = null; widest = 0; scrolled = null; trees.clear(); }
 
-// A question to an element that several units ask: each element answers once.
+// A question that is asked several times, mostly to an element: each answers once.
 function once(ask) {
   const known = memory();
   return (el) => {
@@ -30,11 +30,23 @@ function once(ask) {
   };
 }
 
-let rooted = false;
-const hasRoots = () => rooted; // whether the page has shadow roots
+const trees = new Set(); // the document and its shadow roots
+const hasRoots = () => trees.size > 1;
+
+// The elements of a selector on the whole page, and whether there is one: what most pages do not have need not be looked for around each control.
+const onPage = once((selector) => [...trees].flatMap((tree) => listed(tree.querySelectorAll(selector))));
+const pageHas = (selector) => onPage(selector).length > 0;
+
+// How many elements of a selector are in an element, as `querySelectorAll` counts them: faster where many elements are asked.
+const counts = once((selector) => {
+  const known = new Map();
+  for (const el of onPage(selector)) for (let at = el.parentElement; at; at = at.parentElement) known.set(at, (known.get(at) || 0) + 1);
+  return known;
+});
+const countIn = (el, selector) => counts(selector).get(el) || 0;
 
 function everything(root, out = []) {
-  if (root instanceof ShadowRoot) rooted = true;
+  if (!isElement(root)) trees.add(root);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT); // faster than a list of nodes, as is going from sibling to sibling
   for (let el = walker.nextNode(); el; el = walker.nextNode()) {
     out.push(el);
@@ -188,6 +200,8 @@ function nearest(selector) {
   const find = once((el) => (el.matches(selector) ? el : el.parentElement ? find(el.parentElement) : null));
   return find;
 }
+
+const formAround = nearest('form');
 
 // The class names of an element without those that only hold in some state ("invalid:text-danger").
 const plainClasses = (el) => { const names = classes(el); return names.includes(':') ? names.split(/\s+/).filter((name) => !name.includes(':')).join(' ') : names; };

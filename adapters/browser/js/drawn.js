@@ -162,8 +162,8 @@ function notUnderstood(all, units, own, regions, load, asked) {
     const text = textOf(label), operated = everything(block).filter((one) => (one.matches(SEEMS_OPERATED) || one.shadowRoot) && one !== label && isShown(one));
     if (text && text.length < 160 && operated.length) found.push(unknown(operated[0], text, regions.indexOf(formOf(label))));
   }
-  for (const set of all) { // choices in the rows of a grid or the entries of a tree
-    if (!(attr(set, 'role') === 'grid' && set.hasAttribute('aria-multiselectable') || attr(set, 'role') === 'tree') || held.has(set) || !isShown(set) || !formOf(set) || !regions.includes(formOf(set)) || ancestor(set, (at) => own.has(at) || POPUP_ROLE.test(attr(at, 'role')))) continue;
+  for (const set of onPage(SETS)) { // choices in the rows of a grid or the entries of a tree
+    if (attr(set, 'role') === 'listbox' || held.has(set) || !isShown(set) || !formOf(set) || !regions.includes(formOf(set)) || ancestor(set, (at) => own.has(at) || POPUP_ROLE.test(attr(at, 'role')))) continue;
     const text = byIds(set, 'aria-labelledby').map((at) => textOf(at)).join(' ') || attr(set, 'aria-label');
     if (text && !found.some((one) => one.why.includes(text))) found.push(unknown(set, text, regions.indexOf(formOf(set))));
   }

@@ -40,7 +40,7 @@ function isInClosedSlot(el) {
   return !!formOf(el) && !!opener && isShown(opener) && !POPUP_ROLE.test(attr(panel, 'role')) && !POPUP_ROLE.test(attr(root.host, 'role'));
 }
 function isClosedPanel(el) {
-  if (!el.closest('form') || POPUP_ROLE.test(attr(el, 'role')) || (/(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) && !isListOfBoxes(el))) return false;
+  if (!formAround(el) || POPUP_ROLE.test(attr(el, 'role')) || (/(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) && !isListOfBoxes(el))) return false;
   const tab = el.previousElementSibling;
   if (tab && tab.type === 'radio' && isShown(tab) && isTabRadio(tab)) return true;
   const id = attr(el, 'id'), tabInOrder = id && openedIds().has(id) ? null : WIDGETS.plain.tabInOrder(el), isNamed = tabInOrder ? isShown(tabInOrder) : !!id && openedIds().has(id);
