@@ -101,9 +101,21 @@ function opensListOfInput(el) {
   return false;
 }
 
+// Lists, grids and trees in which several entries may be chosen.
+const SETS = '[role=listbox][aria-multiselectable=true], [role=grid][aria-multiselectable], [role=tree]';
+
+// The elements around the buttons that say that they move something one way, from one list into another (js/widgets/transfer.js).
+const saidByMover = once((button) => WIDGETS.transfer.says(button));
+const boxesOfMovers = once((way) => {
+  const boxes = new Set();
+  for (const mover of onPage(WIDGETS.transfer.BUTTONS)) if (way.test(saidByMover(mover))) for (let at = mover.parentElement; at && !boxes.has(at); at = at.parentElement) boxes.add(at);
+  return boxes;
+});
+
 // A switch without a role: an empty box with a class such as "switch" that reacts to clicks and has no native control beside it.
 const namesChip = testOnce(WIDGETS.buttons.CHIP);
-const keepsHiddenField = once((box) => !!box && [...box.children].some((one) => one.tagName === 'INPUT' && one.type === 'hidden'));
+const keepers = once((selector) => new Set(onPage(selector).map((field) => field.parentElement)));
+const keepsHiddenField = (box) => !!box && keepers('input[type=hidden]').has(box);
 const namesSegments = testOnce(/segment/i);
 const namesSwitch = testOnce(/(^|[-_\s])(sw|switch|toggle)([-_\s]|$)/i);
 const BARE = new Set(['DIV', 'SPAN', 'I']);
@@ -122,7 +134,7 @@ function innerControl(el) {
 
 function formOf(el) {
   if (el.form) return el.form;
-  for (let at = up(el); at; at = hostOf(at)) { const form = at.closest('form'); if (form) return form; }
+  for (let at = up(el); at; at = hostOf(at)) { const form = formAround(at); if (form) return form; }
   return null;
 }
 
@@ -134,16 +146,17 @@ function labelElements(el) {
 }
 
 // The label elements of a library (<x-field-label for="…">).
-const libraryLabels = (el) => (attr(el, 'id') ? [...el.getRootNode().querySelectorAll(`[for=${cssString(attr(el, 'id'))}]`)].filter((at) => /-label$/i.test(at.tagName)) : []);
+const libraryLabels = (el) => namersOf(el).filter((at) => /-label$/i.test(at.tagName));
+
+// The elements that name a control by its id.
+const namersById = once((selector) => Map.groupBy(onPage(selector), (at) => attr(at, 'for')));
+const namersOf = (el) => { const found = attr(el, 'id') && namersById('[for]').get(attr(el, 'id')); return found ? found.filter((at) => at.getRootNode() === el.getRootNode()) : []; };
 
 function findLabels(el) {
   if (el.labels && el.labels.length) return [...el.labels];
-  if (attr(el, 'id')) {
-    const found = el.getRootNode().querySelectorAll(`label[for=${cssString(attr(el, 'id'))}]`);
-    if (found.length) return [...found];
-    const own = libraryLabels(el);
-    if (own.length) return own;
-  }
+  const namers = namersOf(el), found = namers.filter((at) => at.matches('label'));
+  if (found.length) return found;
+  if (namers.length && libraryLabels(el).length) return libraryLabels(el);
   const around = ancestor(el, (at) => at.tagName === 'LABEL', 8);
   return around ? [around] : el.type === 'file' ? WIDGETS.file_input.labelsOfFace(el) : [];
 }

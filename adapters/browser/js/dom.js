@@ -10,7 +10,7 @@ const ERROR_CLASS = /(^|[-_\s])(error|errors|invalid|validation|alert|danger)([-
 const UNTIDY = /[^\S ]|  |^ | $|[\u200b\u200e\u200f\ufeff]/; // most texts are tidy: looking is faster than replacing
 const tidy = (text) => (!text ? '' : UNTIDY.test(text) ? text.replace(/[\s\u00a0\u200b\u200e\u200f\ufeff]+/g, ' ').trim() : text);
 const up = (el) => el.parentElement || (el.parentNode instanceof ShadowRoot ? el.parentNode.host : null);
-const classes = (el) => (typeof el.className === 'string' ? el.className : (el.getAttribute && el.getAttribute('class')) || '');
+const classes = (el) => { const names = el.className; return typeof names === 'string' ? names : (el.getAttribute && el.getAttribute('class')) || ''; };
 const attr = (el, name) => el.getAttribute(name) || '';
 const lower = (text) => (text || '').toLowerCase();
 const isElement = (node) => node && node.nodeType === 1;
@@ -18,9 +18,9 @@ const isElement = (node) => node && node.nodeType === 1;
 // What elements answered in one reading of the page. `forget` empties it all, since the script stays compiled from one reading to the next.
 const memories = [];
 function memory() { const known = new Map(); memories.push(known); return known; }
-function forget() { for (const known of memories) known.clear(); openers = null; widest = 0; scrolled = null; rooted = false; }
+function forget() { for (const known of memories) known.clear(); openers = null; widest = 0; scrolled = null; trees.clear(); }
 
-// A question to an element that several units ask: each element answers once.
+// A question that is asked several times, mostly to an element: each answers once.
 function once(ask) {
   const known = memory();
   return (el) => {
@@ -30,11 +30,23 @@ function once(ask) {
   };
 }
 
-let rooted = false;
-const hasRoots = () => rooted; // whether the page has shadow roots
+const trees = new Set(); // the document and its shadow roots
+const hasRoots = () => trees.size > 1;
+
+// The elements of a selector on the whole page, and whether there is one: what most pages do not have need not be looked for around each control.
+const onPage = once((selector) => [...trees].flatMap((tree) => listed(tree.querySelectorAll(selector))));
+const pageHas = (selector) => onPage(selector).length > 0;
+
+// How many elements of a selector are in an element, as `querySelectorAll` counts them: faster where many elements are asked.
+const counts = once((selector) => {
+  const known = new Map();
+  for (const el of onPage(selector)) for (let at = el.parentElement; at; at = at.parentElement) known.set(at, (known.get(at) || 0) + 1);
+  return known;
+});
+const countIn = (el, selector) => counts(selector).get(el) || 0;
 
 function everything(root, out = []) {
-  if (root instanceof ShadowRoot) rooted = true;
+  if (!isElement(root)) trees.add(root);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT); // faster than a list of nodes, as is going from sibling to sibling
   for (let el = walker.nextNode(); el; el = walker.nextNode()) {
     out.push(el);
@@ -66,28 +78,29 @@ function ancestor(el, test, limit = 40) {
 }
 
 // Whether an ordinary element of an ordinary parent that is shown has a box that can be seen. Its own style tells; `checkVisibility` asks all ancestors.
-const PLAIN_BOXES = new Set(['DIV', 'SPAN', 'P', 'A', 'LI', 'UL', 'OL', 'DL', 'DT', 'DD', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'B', 'STRONG', 'EM', 'I', 'SMALL', 'LABEL', 'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'MAIN', 'NAV', 'ASIDE', 'TABLE', 'TBODY', 'TR', 'TD', 'TH']);
+const PLAIN_BOXES = new Set(['DIV', 'SPAN', 'P', 'A', 'LI', 'UL', 'OL', 'DL', 'DT', 'DD', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'B', 'STRONG', 'EM', 'I', 'SMALL', 'LABEL', 'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'MAIN', 'NAV', 'ASIDE', 'TABLE', 'TBODY', 'TR', 'TD', 'TH', 'FORM', 'FIELDSET', 'BUTTON']), FIELDS = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
 const holdsBoxes = once((el) => {
-  if (!(PLAIN_BOXES.has(el.tagName) || el.tagName === 'FORM' || el.tagName === 'BODY') || el.shadowRoot || !isShown(el)) return false;
+  if (!(PLAIN_BOXES.has(el.tagName) || el.tagName === 'BODY') || el.shadowRoot || !isShown(el)) return false;
   const style = getComputedStyle(el);
   return style.contentVisibility === 'visible' && style.content === 'normal';
 });
-function isShownInParent(el) {
-  const parent = el.parentElement;
-  if (!parent || !PLAIN_BOXES.has(el.tagName) || !holdsBoxes(parent)) return false;
-  const style = getComputedStyle(el), display = style.display;
-  return display !== 'none' && display !== 'contents' && display !== '' && style.visibility === 'visible';
-}
+// Whether an element is inside one that is not laid out at all: nothing in there is shown.
+const isGone = once((el) => isInGone(el) || getComputedStyle(el).display === 'none');
+const isInGone = (el) => !!el.parentElement && !isShown(el.parentElement) && isGone(el.parentElement);
 
 const shown = memory(), rendered = memory();
 function isShown(el) {
   let known = shown.get(el);
-  if (known === undefined) {
-    known = isShownInParent(el) || el.checkVisibility({ visibilityProperty: true });
-    if (!known && getComputedStyle(el).display === 'contents') known = !!up(el) && isShown(up(el)); // a slot has no box of its own
-    shown.set(el, known);
-  }
+  if (known === undefined) shown.set(el, known = findShown(el));
   return known;
+}
+function findShown(el) {
+  if (isInGone(el)) return false;
+  if (el.parentElement && (PLAIN_BOXES.has(el.tagName) || FIELDS.has(el.tagName)) && holdsBoxes(el.parentElement)) {
+    const style = getComputedStyle(el), display = style.display;
+    return display === 'contents' || display !== 'none' && display !== '' && style.visibility === 'visible';
+  }
+  return el.checkVisibility({ visibilityProperty: true }) || !!up(el) && isShown(up(el)) && getComputedStyle(el).display === 'contents'; // a slot has no box of its own
 }
 
 // Whether an element is shown, or would be after opening the section that it is in.
@@ -120,14 +133,14 @@ const shadows = memory();
 function shadowOver(el, own) {
   const known = own ? undefined : shadows.get(el);
   if (known !== undefined) return known;
-  const style = getComputedStyle(el);
+  const style = getComputedStyle(el), across = own ? '' : style.overflowX, down = own ? '' : style.overflowY, position = style.position;
   let why = '';
-  if (parseFloat(style.opacity) < 0.05 && !(!own && style.overflowY === 'hidden' && isCollapsed(el, el.getBoundingClientRect()))) why = 'transparent';
-  else if (!own && (style.overflowX === 'hidden' || style.overflowY === 'hidden' || style.overflowX === 'clip')) {
+  if (parseFloat(style.opacity) < 0.05 && !(down === 'hidden' && isCollapsed(el, el.getBoundingClientRect()))) why = 'transparent';
+  else if (across === 'hidden' || down === 'hidden' || across === 'clip') {
     const frame = el.getBoundingClientRect();
     if ((frame.width <= 2 || frame.height <= 2) && !isCollapsed(el, frame)) why = 'clipped';
   }
-  if (!why && (style.position === 'absolute' || style.position === 'fixed' || own) && (style.clip !== 'auto' || style.clipPath !== 'none')) {
+  if (!why && (own || position === 'absolute' || position === 'fixed') && (style.clip !== 'auto' || style.clipPath !== 'none')) {
     if (/rect\((0|1)px,? (0|1)px,? (0|1)px,? (0|1)px\)|inset\((50|100)%/.test(style.clip + ' ' + style.clipPath)) why = 'clipped';
   }
   if (!own) shadows.set(el, why);
@@ -187,6 +200,8 @@ function nearest(selector) {
   const find = once((el) => (el.matches(selector) ? el : el.parentElement ? find(el.parentElement) : null));
   return find;
 }
+
+const formAround = nearest('form');
 
 // The class names of an element without those that only hold in some state ("invalid:text-danger").
 const plainClasses = (el) => { const names = classes(el); return names.includes(':') ? names.split(/\s+/).filter((name) => !name.includes(':')).join(' ') : names; };

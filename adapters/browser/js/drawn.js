@@ -26,9 +26,15 @@ const reactsToPeople = once((el) => {
   return MOVES.test(cursor) && (!el.parentElement || getComputedStyle(el.parentElement).cursor !== cursor);
 });
 
+// Whether an element could be one of several choices, by all but its size and what stands beside it.
+const isMark = (text) => WIDGETS.buttons.STAR.test(text) || EMOJI.test(text), isDrawing = (el) => DRAWN.test(el.tagName) || !!el.firstElementChild && DRAWN.test(el.firstElementChild.tagName);
+const mayBeChoice = once((el) => { const text = tidy(el.textContent); return text.length <= 60 && (isMark(text) || !text && isDrawing(el) || !!boxes(el) || reactsToPeople(el)); });
+
 // Two and more elements of one kind side by side, each of which could be a choice: {parent, els}. Or null.
 const choicesAmong = once((parent) => {
-  const children = childrenOf(parent).filter((one) => !/^(INPUT|SCRIPT|STYLE|BR)$/.test(one.tagName) && isShown(one) && sizeOf(one).width > 0), first = children.at(-1);
+  const some = childrenOf(parent).filter((one) => !/^(INPUT|SCRIPT|STYLE|BR)$/.test(one.tagName) && isShown(one));
+  if (some.length < 2 || parent.tagName !== 'TR' && some.filter(mayBeChoice).length < 2) return null;
+  const children = some.filter((one) => sizeOf(one).width > 0), first = children.at(-1);
   if (!first || first.tagName === 'LABEL' || children.length < 2 || children.length > 24) return null;
   const alike = children.filter((one) => one.tagName === first.tagName && (parent.tagName !== 'TR' || !tidy(one.textContent)));
   if (parent.tagName === 'TR' && alike.length > 1) return tidy(children[0].textContent) && alike.length >= children.length - 1 ? alike : null; // a row of a matrix
@@ -36,23 +42,23 @@ const choicesAmong = once((parent) => {
   if (alike.some((one) => isInSentence(one) && tidy(one.textContent))) return null;
   const texts = alike.map((one) => tidy(one.textContent)), first2 = sizeOf(first), isAlikeInSize = alike.every((one) => Math.abs(sizeOf(one).height - first2.height) < 6);
   if (!isAlikeInSize || first2.height > 90 || first2.height < 8) return null;
-  const isRow = texts.every((text) => WIDGETS.buttons.STAR.test(text) || EMOJI.test(text)) || texts.every((text) => !text) && alike.every((one) => DRAWN.test(one.tagName) || boxes(one) || one.firstElementChild && DRAWN.test(one.firstElementChild.tagName));
+  const isRow = texts.every(isMark) || texts.every((text) => !text) && alike.every((one) => isDrawing(one) || boxes(one));
   const isBoxed = texts.every(Boolean) && alike.every((one) => boxes(one) || reactsToPeople(one)) && (alike.every(reactsToPeople) || new Set(alike.map((one) => sizeOf(one).width > 12)).size === 1 && alike.every((one) => !one.querySelector('p, h1, h2, h3, h4, li')));
   return isRow && (alike.length > 2 || alike.every(reactsToPeople)) || isBoxed ? alike : null;
 });
 
 // Whether an element alone looks like a box to tick, a switch, the handle of a slider, a list to open, a place for files, or a field to write in.
 const looksOperated = once((el) => {
-  const { width, height } = sizeOf(el), box = boxes(el), text = tidy(el.textContent);
-  if (width < 8 || height < 8 || text && isInSentence(el)) return false;
-  if (el.isContentEditable && el.hasAttribute('contenteditable') || el.draggable && !/^(A|IMG)$/.test(el.tagName)) return true;
-  if (el.tagName === 'CANVAS') return width > 100 && height > 40;
-  if (ALONE.test(text) && !el.firstElementChild) return !!box || reactsToPeople(el);
-  if (!text && isBlank(el)) return !!box && width >= 12 && width <= 80 && height >= 12 && height <= 48;
+  const text = tidy(el.textContent), isSized = (least, low, high = Infinity, most = Infinity) => { const { width, height } = sizeOf(el); return width >= least && width <= most && height >= low && height <= high; };
+  const isSeen = () => isSized(8, 8) && !(text && isInSentence(el)); // asked last: a size takes longer to find out than words and styles
+  if (el.hasAttribute('contenteditable') && el.isContentEditable || el.draggable && !/^(A|IMG)$/.test(el.tagName)) return isSeen();
+  if (el.tagName === 'CANVAS') return sizeOf(el).width > 100 && sizeOf(el).height > 40 && isSeen();
+  if (ALONE.test(text) && !el.firstElementChild) return (!!boxes(el) || reactsToPeople(el)) && isSeen();
+  if (!text && isBlank(el)) return !!boxes(el) && isSized(12, 12, 48, 80);
   if (text.length > 60 || el.querySelector('p, li, h1, h2, h3, h4, a[href]')) return false;
-  if (box === 'dashed') return height >= 30 && width >= 100;
-  const isLine = height >= 20 && height <= 70 && width >= 90;
-  return isLine && (ONLY_INVITES.test(text) || ARROW.test(text) || !!box && !el.firstElementChild && (INVITES.test(text) || reactsToPeople(el)) || reactsToPeople(el) && !!el.querySelector('svg'));
+  if (boxes(el) === 'dashed') return isSized(100, 30) && isSeen();
+  const isAsking = ONLY_INVITES.test(text) || ARROW.test(text) || !!boxes(el) && !el.firstElementChild && (INVITES.test(text) || reactsToPeople(el)) || reactsToPeople(el) && !!el.querySelector('svg');
+  return isAsking && isSized(90, 20, 70) && isSeen();
 });
 // What a list that is closed says: "Please select …", "Monat auswählen", or a dash.
 const INVITES = /(…|\.\.\.)$|^[-–—]+$|wähl(en|bar)\b|\b(select|choose|pick|choisir|choisissez|sélectionne[rz]|selecciona\p{L}*|seleccione|elige|elija|elegir|selecione|escolha|seleziona|scegli|wybierz|kies|selecteer)\b|выб(е|и)р/iu;
@@ -96,7 +102,7 @@ function partsWithout(root, held, own, naming) {
     for (const child of childrenOf(at.shadowRoot || at)) {
       if (own.has(child)) continue;
       if (held.has(child)) visit(child);
-      else if (!naming.has(child) && isShown(child) && !/^(SCRIPT|STYLE|TEMPLATE|BUTTON|A|BR|HR|LEGEND|H[1-6])$/.test(child.tagName)) found.push(child);
+      else if (!/^(SCRIPT|STYLE|TEMPLATE|BUTTON|A|BR|HR|LEGEND|H[1-6])$/.test(child.tagName) && !naming.has(child) && isShown(child)) found.push(child);
     }
   })(root);
   return found;
@@ -109,9 +115,8 @@ function drawnAlone(units, regions, own, held, naming, load, asked) {
     const root = region === document.body ? aroundAll(units.filter((unit) => regionOf(unit.els[0]) === region)) : region;
     if (!root || COOKIE.test(classes(region) + ' ' + attr(region, 'id')) || !isShown(root)) continue;
     for (const part of partsWithout(root, held, own, naming)) {
-      if (part.closest(NOT_DRAWN) || opensWhatFollows(part) || part.querySelector('table [role=grid]')) continue;
       const drawn = marksIn(part), marks = drawn.length || !isPeer(part, held) ? drawn : drawnLast(part);
-      if (!marks.length) continue;
+      if (!marks.length || part.closest(NOT_DRAWN) || opensWhatFollows(part) || part.querySelector('table [role=grid]')) continue;
       for (const block of asksIn(part, marks)) {
         const inside = marks.filter((mark) => block.contains(mark)), lines = wordsBeside(block, new Set(inside)), isAlone = inside.length === 1 && !!tidy(inside[0].textContent);
         const over = lines.length || isAlone ? null : wordsBefore(block, load, root), text = (block.tagName === 'TR' && rowWords(inside[0])) || lines[0] || (over ? over.text : '');
@@ -151,14 +156,14 @@ function notUnderstood(all, units, own, regions, load, asked) {
   for (const el of own) for (let at = el; at && !held.has(at); at = up(at)) held.add(at);
   const found = [], naming = new Set([...own].flatMap((el) => labelElements(el)));
   for (const label of all) {
-    if (!(label.tagName === 'LABEL' || /-LABEL$/.test(label.tagName)) || held.has(label) || naming.has(label) || ancestor(label, (at) => own.has(at)) || !isShown(label) || !formOf(label) || !regions.includes(formOf(label)) || own.has(label.control) || byFor(label, own)) continue;
+    if (!label.tagName.endsWith('LABEL') || !/^LABEL$|-LABEL$/.test(label.tagName) || held.has(label) || naming.has(label) || ancestor(label, (at) => own.has(at)) || !isShown(label) || !formOf(label) || !regions.includes(formOf(label)) || own.has(label.control) || byFor(label, own)) continue;
     let block = label;
     for (let n = 0; n < 4 && up(block) && !held.has(up(block)); n++) block = up(block);
     const text = textOf(label), operated = everything(block).filter((one) => (one.matches(SEEMS_OPERATED) || one.shadowRoot) && one !== label && isShown(one));
     if (text && text.length < 160 && operated.length) found.push(unknown(operated[0], text, regions.indexOf(formOf(label))));
   }
-  for (const set of all) { // choices in the rows of a grid or the entries of a tree
-    if (!(attr(set, 'role') === 'grid' && set.hasAttribute('aria-multiselectable') || attr(set, 'role') === 'tree') || held.has(set) || !isShown(set) || !formOf(set) || !regions.includes(formOf(set)) || ancestor(set, (at) => own.has(at) || POPUP_ROLE.test(attr(at, 'role')))) continue;
+  for (const set of onPage(SETS)) { // choices in the rows of a grid or the entries of a tree
+    if (attr(set, 'role') === 'listbox' || held.has(set) || !isShown(set) || !formOf(set) || !regions.includes(formOf(set)) || ancestor(set, (at) => own.has(at) || POPUP_ROLE.test(attr(at, 'role')))) continue;
     const text = byIds(set, 'aria-labelledby').map((at) => textOf(at)).join(' ') || attr(set, 'aria-label');
     if (text && !found.some((one) => one.why.includes(text))) found.push(unknown(set, text, regions.indexOf(formOf(set))));
   }

@@ -60,7 +60,7 @@ function committed(unit, options) {
   if (unit.kind === 'combo' || unit.kind === 'list') {
     // The committed value, not what is being typed: react-select and similar widgets show it beside the input.
     for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) {
-      if (at.querySelectorAll('input:not([type=hidden]), select, textarea').length > 1) break;
+      if (countIn(at, CONTROLS) > 1) break;
       const many = [...at.querySelectorAll('[class*=multi-value__label], [class*=multiValueLabel], [class*=MultiValueGeneric]')];
       if (many.length) return many.map((one) => tidy(one.textContent));
       const one = at.querySelector('[class*=single-value], [class*=singleValue], [class*=SingleValue]');
@@ -273,7 +273,7 @@ function panelsBeside(at) {
 // Whether elements of a form are its steps: one of them is shown, all have controls, and the page has a mark for each.
 const marksOfSteps = once((page) => [...page.querySelectorAll('[class*=steps], [class*=stepper], [class*=wizard], [class*=progress], [role=tablist]')].filter((marks) => isShown(marks) && !marks.querySelector(CONTROLS)));
 function areSteps(alike) {
-  if (!isOneShown(alike) || !alike.every((one) => one.querySelectorAll(CONTROLS).length > 1)) return false;
+  if (!isOneShown(alike) || !alike.every((one) => countIn(one, CONTROLS) > 1)) return false;
   return marksOfSteps(document).some((marks) => marks.childElementCount === alike.length);
 }
 // Whether three and more elements of one kind in a form, of which one is shown, are turned like pages by a button outside all of them,
@@ -291,7 +291,7 @@ function findPanels(at) {
   if (attr(at, 'role') === 'tabpanel' && alike.length < 2) return cousinsOf(at);
   if (panelish(at)) return alike.filter(panelish);
   const isPanel = (one) => !!one.querySelector(CONTROLS + ', [role=radio], [role=checkbox], [role=combobox]') && !!one.querySelector('button, input[type=button], input[type=submit], [role=button]');
-  if (alike.length < 2 || !at.closest('form')) return [];
+  if (alike.length < 2 || !formAround(at)) return [];
   if (areSteps(alike)) return alike;
   const family = at.classList[0] ? alike.filter((other) => other.classList[0] === at.classList[0]) : [];
   if (areTurned(family)) return family;

@@ -11,7 +11,7 @@ function openedIds() {
     if (!isShown(el) || el.closest('header, footer') || (el.tagName === 'BUTTON' && /dialog|menu|listbox/.test(attr(el, 'aria-haspopup')))) continue;
     for (const id of [...['aria-controls', 'popovertarget', 'data-dropdown-toggle', 'data-collapse-toggle'].map((name) => attr(el, name)), ...['href', 'data-target', 'data-bs-target'].map((name) => attr(el, name)).filter((to) => to.startsWith('#')).map((to) => to.slice(1))]) if (id) openers.add(id);
   }
-  for (const tab of document.querySelectorAll(WIDGETS.plain.TABS)) if (isShown(tab)) for (const id of WIDGETS.plain.namedBy(tab)) openers.add(id);
+  for (const tab of document.querySelectorAll(WIDGETS.plain.TABS)) { const ids = WIDGETS.plain.namedBy(tab); if (ids.length && isShown(tab)) for (const id of ids) openers.add(id); }
   return openers;
 }
 
@@ -40,7 +40,7 @@ function isInClosedSlot(el) {
   return !!formOf(el) && !!opener && isShown(opener) && !POPUP_ROLE.test(attr(panel, 'role')) && !POPUP_ROLE.test(attr(root.host, 'role'));
 }
 function isClosedPanel(el) {
-  if (!el.closest('form') || POPUP_ROLE.test(attr(el, 'role')) || (/(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) && !isListOfBoxes(el))) return false;
+  if (!formAround(el) || POPUP_ROLE.test(attr(el, 'role')) || (/(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) && !isListOfBoxes(el))) return false;
   const tab = el.previousElementSibling;
   if (tab && tab.type === 'radio' && isShown(tab) && isTabRadio(tab)) return true;
   const id = attr(el, 'id'), tabInOrder = id && openedIds().has(id) ? null : WIDGETS.plain.tabInOrder(el), isNamed = tabInOrder ? isShown(tabInOrder) : !!id && openedIds().has(id);

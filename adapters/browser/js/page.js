@@ -61,7 +61,7 @@ function unitFacts(unit, context) {
   const { found, section, group, help, asides } = wordsOf(unit, block, context.load);
   const { options, late } = optionsOf(unit);
   const limit = (name) => (el.hasAttribute && el.hasAttribute(name) ? el.getAttribute(name) : null);
-  const step = stepOf(el);
+  const step = stepOf(el), disabled = isDisabled(unit);
   let hiddenUp = up(el);
   while (hiddenUp && !hiddenAround(hiddenUp)) hiddenUp = hostOf(hiddenUp);
   return {
@@ -70,7 +70,7 @@ function unitFacts(unit, context) {
     is_multiple: isMultiple(unit, block),
     pattern: limit('pattern'), min: limit('min') ?? (unit.kind === 'spin' ? limit('aria-valuemin') : null), max: limit('max') ?? (unit.kind === 'spin' ? limit('aria-valuemax') : null), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
     words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
-    trap: context.hidden.get(unit) || '', is_disabled: isDisabled(unit), surroundings: isDisabled(unit) ? surroundingsOf(el) : '', is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
+    trap: context.hidden.get(unit) || '', is_disabled: disabled, surroundings: disabled ? surroundingsOf(el) : '', is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
     region: context.regions.indexOf(regionOf(el)), section: section || sectionOf(found, context.sections.get(unit) || []), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown || !isOnLaterStep(el) : true,
     at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!phoneAround(el), is_date_like: !!WIDGETS.date.isLike(el, block),
     declared: unit.declares || (WIDGETS[unit.kind] || {}).declares || null, dial_codes: (unit.dials || []).map(dialFacts), is_in_closed_root: !!context.closed, beside: context.beside.get(unit) || '',
@@ -114,7 +114,7 @@ function isPageChrome(el) {
 }
 
 function findButtons(all, isOwn, isInForm) {
-  const out = [], closed = new Set(closedOnes(all));
+  const out = [], closed = new Set(onPage(CLOSED));
   for (const el of all) {
     if (isOwn.has(el)) continue;
     const opens = closed.has(el) && opensUnbuilt(el, isInForm);
@@ -192,6 +192,7 @@ const behind = (unit) => (unit.hidden || []).concat(unit.twins || []).map((el) =
 
 function readPage(options, root, closed) {
   const all = everything(root);
+  for (let host = root.host; host; host = hostOf(host)) trees.add(host.getRootNode());
   const { units, parts } = findUnits(all, options.words);
   for (const part of parts) {
     const owner = part.of && units.find((unit) => unit.els.includes(part.of));

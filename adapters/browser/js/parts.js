@@ -16,7 +16,7 @@ const fieldsOf = (slider) => [...slider.querySelectorAll('input[type=number], in
 const THUMBS = 'input[type=range], [role=slider]';
 // The two or three thumbs that share a small box with nothing else to set, if `el` is one of them; else none.
 function thumbsWith(el) {
-  const box = ancestor(el, (at) => at.querySelectorAll(THUMBS).length > 1, 4);
+  const box = ancestor(el, (at) => countIn(at, THUMBS) > 1, 4);
   const thumbs = box && !/^(FORM|BODY|FIELDSET)$/.test(box.tagName) ? [...box.querySelectorAll(THUMBS)].filter((one) => !one.querySelector(THUMBS)) : [];
   const isAlone = thumbs.length > 1 && thumbs.length < 4 && [...box.querySelectorAll(CONTROLS)].every((one) => thumbs.includes(one) || one.type === 'range' || !!trap(one));
   const same = (name) => thumbs.every((one) => (attr(one, name) || attr(one, 'aria-value' + name)) === (attr(thumbs[0], name) || attr(thumbs[0], 'aria-value' + name)));
@@ -33,7 +33,7 @@ function firstThumb(el) {
 
 // "From" or "To" for the ends of a range without a name that differs: two thumbs of one slider, their number fields, or two date fields. Else "".
 function endOfRange(el) {
-  const slider = el.closest('[class*=slider i]'), thumbs = slider ? [...slider.querySelectorAll('[role=slider]')] : [];
+  const slider = pageHas(THUMBS) && el.closest('[class*=slider i]'), thumbs = slider ? [...slider.querySelectorAll('[role=slider]')] : [];
   const ends = [thumbsWith(el), thumbs, thumbs.length === 2 ? fieldsOf(slider) : [], endsOfField(el)].find((found) => found.length === 2 && found.includes(el));
   const nameOf = (one) => attr(one, 'aria-label') + byIds(one, 'aria-labelledby').map((at) => textOf(at)).join(' ');
   return ends && nameOf(ends[0]) === nameOf(ends[1]) ? ['From', 'To'][ends.indexOf(el)] : '';

@@ -2,7 +2,6 @@
 
 const CLOSED = '[aria-expanded=false], [role=tab][aria-selected=false]';
 const NOT_SECTIONS = 'nav, header, footer, label, fieldset legend, [role=toolbar], [role=menubar], [role=menu], [role=listbox], [role=combobox], [role=navigation], [class*=stepper i], [class*=wizard i], [class*=steps i]';
-const closedOnes = (all) => hasRoots() ? all.filter((el) => el.matches(CLOSED)) : document.querySelectorAll(CLOSED);
 
 // Whether an element opens a section that is not built yet: a button, a tab or the head of an entry that says it is closed, in a form, without a panel that has anything in it.
 function opensUnbuilt(el, isInForm) {

@@ -49,8 +49,9 @@ WIDGETS.buttons = {
   scaleFrom(el) {
     const parent = el.parentElement;
     if (!parent || parent.childElementCount < 3 || parent.childElementCount > 14 || !/^(BUTTON|SPAN|DIV|I|A|LI|SVG|IMG)$/i.test(el.tagName)) return null;
-    const points = [...parent.children].filter((child) => !/^(INPUT|SCRIPT|STYLE)$/.test(child.tagName)), text = tidy(el.textContent);
-    if (text.length > 2 || points.length < 3 || points.length > 11 || points.some((one) => one.tagName !== el.tagName || one.querySelector('[role=radio], input') || /^(radio|checkbox|tab|option|menuitem|spinbutton)$/.test(attr(one, 'role')))) return null;
+    if (tidy(el.textContent).length > 2) return null;
+    const points = [...parent.children].filter((child) => !/^(INPUT|SCRIPT|STYLE)$/.test(child.tagName));
+    if (points.length < 3 || points.length > 11 || points.some((one) => one.tagName !== el.tagName || one.querySelector('[role=radio], input') || /^(radio|checkbox|tab|option|menuitem|spinbutton)$/.test(attr(one, 'role')))) return null;
     const texts = points.map((one) => tidy(one.textContent)), isStars = texts.every((one) => this.STAR.test(one)), isBlank = texts.every((one) => !one) && (this.RATED.test(classes(parent)) || points.every((one) => this.RATED.test(classes(one))));
     const isCounted = /^[01]$/.test(texts[0]) && texts.every((one, place) => one === String(+texts[0] + place));
     if (!(isStars || isBlank || isCounted) || !isReadable(el) || !formOf(el) || parent.querySelector('input:not([type=hidden]), select, textarea') || el.closest('nav, label, header, footer, [role=radiogroup], [role=slider], [role=toolbar], table [role=grid], [aria-hidden=true], [role=img]')) return null;

@@ -11,11 +11,12 @@ WIDGETS.levels = {
 
   // The box of a control that opens such a list, or null.
   boxOf(el) {
+    let box = el.getAttribute('aria-haspopup') === 'tree' ? el : null, outermost = el;
     for (let at = el, n = 0; at && n < 6 && !/^(FORM|BODY|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
-      if (at !== el && at.querySelectorAll('select, textarea, input:not([type=hidden])').length > 1) return null;
-      if (this.NAMED.test(at.getAttribute('class') || '')) return at;
+      outermost = at;
+      if (this.NAMED.test(at.getAttribute('class') || '')) { box = at; break; }
     }
-    return el.getAttribute('aria-haspopup') === 'tree' ? el : null;
+    return box && (outermost === el || outermost.querySelectorAll('select, textarea, input:not([type=hidden])').length < 2) ? box : null;
   },
 
   // Probe: one unit for each box; a trigger beside the field is a part of it.

@@ -9,9 +9,10 @@ WIDGETS.month = {
   isLike(el) {
     if (!/^(INPUT|BUTTON|DIV|SPAN)$/.test(el.tagName) || el.type === 'month' || !formOf(el)) return false;
     const says = attr(el, 'placeholder') || tidy(el.textContent), around = [el];
-    for (let at = el.parentElement, n = 0; at && n < 4 && !/^(FORM|FIELDSET|BODY)$/.test(at.tagName) && at.querySelectorAll(CONTROLS).length < 2; at = at.parentElement, n++) around.push(at);
-    if (this.ASKS.test(says) || around.some((at) => this.NAMED.test(classes(at) + ' ' + lower(attr(at, 'data-type'))))) return true;
-    return this.FORMAT.test(says) && (attr(el, 'aria-haspopup') === 'dialog' || around.some((at) => namesDateBox(classes(at)) || /datepicker/i.test(classes(at))));
+    for (let at = el.parentElement, n = 0; at && n < 4 && !/^(FORM|FIELDSET|BODY)$/.test(at.tagName); at = at.parentElement, n++) around.push(at);
+    const isIn = (test) => around.some((at) => test(at) && (at === el || countIn(at, CONTROLS) < 2));
+    if (this.ASKS.test(says) || isIn((at) => this.NAMED.test(classes(at) + ' ' + lower(attr(at, 'data-type'))))) return true;
+    return this.FORMAT.test(says) && (attr(el, 'aria-haspopup') === 'dialog' || isIn((at) => namesDateBox(classes(at)) || /datepicker/i.test(classes(at))));
   },
 
   find(all, units) { for (const unit of units) if (/^(text|combo)$/.test(unit.kind) && unit.els.length === 1 && this.isLike(unit.els[0])) unit.kind = 'month'; },

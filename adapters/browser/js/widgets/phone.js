@@ -26,7 +26,7 @@ WIDGETS.phone = {
   // Probe: the phone field to which a list of countries without a visible label and without codes belongs, or null.
   countryOf(el, kind) {
     if (kind !== 'select' || el.options.length < 2 || !/country|land|pays|pa[ií]s|paese|kraj|страна/.test(lower([attr(el, 'id'), attr(el, 'name'), attr(el, 'autocomplete')].join(' '))) || labelElements(el).some((label) => !trap(label))) return null;
-    const around = ancestor(el, (at) => at.querySelectorAll(CONTROLS).length > 1, 2), fields = around ? [...around.querySelectorAll(CONTROLS)] : [];
+    const around = ancestor(el, (at) => countIn(at, CONTROLS) > 1, 2), fields = around ? [...around.querySelectorAll(CONTROLS)] : [];
     const tel = fields.find((other) => other !== el && other.matches('input[type=tel], input[autocomplete^=tel], input[name*=phone i], input[id*=phone i]'));
     return tel && fields.length === 2 ? tel : null;
   },

@@ -36,7 +36,7 @@ WIDGETS.transfer = {
     const isInList = (one) => { const list = one.closest('[role=listbox], [role=list], [role=group]'); return !!list && list !== box && box.contains(list); };
     const movers = (at) => [...(at.matches(this.BUTTONS) ? [at] : []), ...at.querySelectorAll(this.BUTTONS)].filter((one) => !isInList(one) && !(one.type === 'submit' && one.hasAttribute('type')));
     const isBetween = (one) => !this.entries(one).length && !one.querySelector('input:not([type=button]), select, textarea') && movers(one).length > 0 && movers(one).length < 6;
-    const from = children.findIndex((one, place) => this.listIn(one) && children.slice(place + 1).some((other) => other.tagName === one.tagName));
+    const from = children.findIndex((one, place) => children.slice(place + 1).some((other) => other.tagName === one.tagName) && this.listIn(one));
     const drawn = from >= 0 ? children[from] : null;
     const first = drawn && children.slice(0, from).find((one, place) => one.tagName === drawn.tagName && this.isAlike(one, drawn) && children.slice(place + 1, from).some(isBetween)); // the first list is empty and not drawn
     const source = first || drawn;
@@ -55,11 +55,14 @@ WIDGETS.transfer = {
 
   // Probe: the box of the lists around a control, or null.
   around: (el) => { for (let at = el.parentElement, n = 0; at && n < 14 && !/^(FORM|BODY)$/.test(at.tagName); at = at.parentElement, n++) if (WIDGETS.transfer.isBox(at)) return at; return null; },
-  isBox: (at) => (WIDGETS.transfer.known = WIDGETS.transfer.known || once((one) => !!WIDGETS.transfer.sidesOf(one)))(at),
+  isBox: (at) => (WIDGETS.transfer.known = WIDGETS.transfer.known || once((one) => WIDGETS.transfer.isTold(one) && !!WIDGETS.transfer.sidesOf(one)))(at),
+
+  // Probe: whether a box is named as such lists, or has buttons that say that they move something, both ways. Few boxes are: in others no lists are looked for.
+  isTold: (box) => WIDGETS.transfer.NAMED.test(classes(box)) || [WIDGETS.transfer.TO, WIDGETS.transfer.FROM].every((way) => boxesOfMovers(way).has(box)),
 
   // Probe: each box with two such lists becomes one unit, and what stands in it a part of that.
   find(all, units) {
-    const lists = all.filter((el) => attr(el, 'role') === 'listbox' && attr(el, 'aria-multiselectable') === 'true');
+    const lists = onPage(SETS).filter((el) => attr(el, 'role') === 'listbox');
     const boxes = new Set(units.flatMap((unit) => unit.els).concat(lists).map((el) => this.around(el)).filter(Boolean));
     for (const box of boxes) {
       const inside = units.filter((one) => one.els.length && one.els.every((el) => box.contains(el))), parts = inside.flatMap((one) => one.els);
