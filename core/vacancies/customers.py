@@ -33,8 +33,7 @@ _BEFORE_NOUNS = re.compile(rf"(?i:{_TABLE['before_nouns']})")
 _SHORT_WORD = 3
 _TEXT_READ = 20_000
 _MOST_MENTIONED = 8
-_AFTER_FIRST = re.compile(r"^(?:Part|Member|Teil|Mitglied|Membre|Parte|Onderdeel) (?:of|von|de|di|du|van) ")
-"""What stands before a name at the beginning of a sentence."""
+_BEFORE_NAME = re.compile(rf"^(?:{'|'.join(_TABLE['before_names'])}) ")
 _ROOT = 5
 """Letters that the name of a place begins with in any case."""
 
@@ -83,7 +82,7 @@ def mentioned_names(text: str | None, places: frozenset[str]) -> list[str]:
     for match in _MENTIONED.finditer(text[:_TEXT_READ]) if text else ():
         name = (match["quoted"] or match["name"]).rstrip(".")
         if not match["quoted"]:
-            name = _AFTER_FIRST.sub("", name)
+            name = _BEFORE_NAME.sub("", name)
         if name in found or (" " not in name and not match["quoted"]):
             continue
         named = _words(name) - _NO_NAMES - places

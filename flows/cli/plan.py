@@ -29,8 +29,8 @@ ANSWERS = click.option(
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Stored answers, .json or .toml.",
 )
-NOT_OPENED = "this section was not opened, so its questions are not known"
-NOT_UNDERSTOOD = "something to operate was seen there and not understood; answer it by hand, if it asks something"
+WHY_NOT_OPENED = "this section was not opened, so its questions are not known"
+WHY_NOT_UNDERSTOOD = "something to operate was seen there and not understood; answer it by hand, if it asks something"
 
 
 @click.command()
@@ -135,8 +135,8 @@ def _line(form: "FormModel", sheet: "AnswerSheet") -> "PlanLine":
             field_key="",
         )
         for asked, kind, why in (
-            *((one.text, "section", NOT_OPENED) for one in form.unopened_sections),
-            *((asked, "not understood", NOT_UNDERSTOOD) for asked in form.not_understood),
+            *((one.text, "section", WHY_NOT_OPENED) for one in form.unopened_sections),
+            *((asked, "not understood", WHY_NOT_UNDERSTOOD) for asked in form.not_understood),
         )
     )
     return PlanLine(

@@ -40,8 +40,8 @@ const choicesAmong = once((parent) => {
   if (parent.tagName === 'TR' && alike.length > 1) return tidy(children[0].textContent) && alike.length >= children.length - 1 ? alike : null; // a row of a matrix
   if (alike.length < 2 || alike.length < children.length - 2 || alike.some((one) => tidy(one.textContent).length > 60 || one.querySelector('a[href], button, input, p + p'))) return null;
   if (alike.some((one) => isInSentence(one) && tidy(one.textContent))) return null;
-  const texts = alike.map((one) => tidy(one.textContent)), first2 = sizeOf(first), isAlikeInSize = alike.every((one) => Math.abs(sizeOf(one).height - first2.height) < 6);
-  if (!isAlikeInSize || first2.height > 90 || first2.height < 8) return null;
+  const texts = alike.map((one) => tidy(one.textContent)), size = sizeOf(first), isAlikeInSize = alike.every((one) => Math.abs(sizeOf(one).height - size.height) < 6);
+  if (!isAlikeInSize || size.height > 90 || size.height < 8) return null;
   const isRow = texts.every(isMark) || texts.every((text) => !text) && alike.every((one) => isDrawing(one) || boxes(one));
   const isBoxed = texts.every(Boolean) && alike.every((one) => boxes(one) || reactsToPeople(one)) && (alike.every(reactsToPeople) || new Set(alike.map((one) => sizeOf(one).width > 12)).size === 1 && alike.every((one) => !one.querySelector('p, h1, h2, h3, h4, li')));
   return isRow && (alike.length > 2 || alike.every(reactsToPeople)) || isBoxed ? alike : null;

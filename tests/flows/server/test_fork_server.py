@@ -49,7 +49,8 @@ class Forks:
     def start_waiting(self, script: str = WAIT) -> tuple[subprocess.Popen[str], int]:
         """Start a run that waits, and return its client and its process id."""
         client = self.start(script)
-        return client, int(until((self.work / "running").exists, "it runs") and (self.work / "running").read_text())
+        running = self.work / "running"
+        return client, int(until(lambda: running.read_text() if running.exists() else "", "it runs"))
 
 
 @pytest.fixture
