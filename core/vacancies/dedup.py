@@ -146,9 +146,7 @@ class SeenCards:
             or new.url in self._by_url
             or new.former_role in self._by_role
             or new.former_block in self._by_block
-            or new.block in self._by_name
-            or new.former_block in self._by_name
-            or not self._by_name.keys().isdisjoint(new.name_words)
+            or not self._by_name.keys().isdisjoint(own_names(new))
             or not self._by_block.keys().isdisjoint(new.mentioned_blocks)
         )
 

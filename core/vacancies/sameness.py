@@ -25,7 +25,8 @@ FIRST_BITS = (1 << 64) - 1
 MOST_DIFFERING_FIRST_BITS = 18
 """Of the first 64 bits of the sketches: of two that differ in few bits at all, one in five thousand differs in more of them."""
 LEAST_OF_MENTIONED = 0.9
-"""The score from which two postings are one vacancy if their employers only have a word in common, or one is mentioned in the other's text."""
+"""The score from which two postings are one vacancy if their employers only have a word in common, or one is mentioned in the other's text. Franchises copy
+texts: in those it takes more than a like name."""
 REOPENED_AFTER_DAYS = 365
 """The same identity published more than a year later is a new vacancy."""
 REPOSTED_AFTER_DAYS = 14
@@ -93,16 +94,17 @@ def _same_in_other_words(new: Identity, known: Identity, is_own: bool = True) ->
     is_place_common = common_place(new.places, known.places)
     if difference(new, known) or not (is_place_common or _in_suburb(new, known)):
         return None
-    if is_place_common and same_requisition(new, known):
+    if is_own and is_place_common and same_requisition(new, known):
         return Match("text", f"same employer, place and requisition ({new.requisition}) as {known.card_id}")
     result = reworded(new, known)
     if result is None or (result.is_repeated and not is_place_common):
         return None
-    if not is_own and score_of(result) < LEAST_OF_MENTIONED:
+    if not is_own and (result.is_repeated or score_of(result) < LEAST_OF_MENTIONED):
         return None
+    employer = "same employer" if is_own else "an employer of a like name, or named in the text,"
     return Match(
         "text",
-        f"same employer, place and kind of work as {known.card_id}, in other words ({result.shared} telling words in common)",
+        f"{employer}{', ' if is_own else ' same '}place and kind of work as {known.card_id}, in other words ({result.shared} telling words in common)",
     )
 
 

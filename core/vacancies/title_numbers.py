@@ -13,7 +13,7 @@ _GRADE = re.compile(
     rf"\b(?P<kind>{'|'.join(TITLE_WORDS['graded'])})\.?\s?(?P<grade>{_NUMBER})(?:\s?[/+&,]\s?(?P<second>{_NUMBER}))?(?!\w)"
     rf"|\b(?P<grade_before>[1-6])(?:\s?-?(?:го|й|ый|ого))?\s(?P<kind_behind>{'|'.join(TITLE_WORDS['graded_behind'])})\b"
 )
-_GRADED = re.compile(r"(?P<kind>[^\W\d_]+)\d\d?")
+_GRADED = re.compile(r"(?P<kind>[^\W\d_]+)\d\d?(?:/\d\d?)?")
 _YEAR = re.compile(r"20\d\d")
 DECIMAL = re.compile(r"\b\d+[.,]\d+\b")
 """A part of a post: "0.5"."""
@@ -40,7 +40,7 @@ def has_grade(title: str) -> bool:
 
 def _graded(found: re.Match[str]) -> str:
     kind = (found["kind"] or found["kind_behind"])[:_KIND_LETTERS]
-    return kind + "".join(map(_figure, (found["grade"] or found["grade_before"], found["second"] or "")))
+    return kind + "/".join(map(_figure, filter(None, (found["grade"] or found["grade_before"], found["second"]))))
 
 
 def _figure(grade: str) -> str:

@@ -229,6 +229,7 @@ def test_numbers_that_count_and_words_of_one_meaning_make_no_other_level(title: 
     [
         ("Class 1 Driver", "Class 2 Driver"),
         ("Class Teacher, Year 2", "Class Teacher, Year 5"),
+        ("Teacher, Year 1+2", "Teacher, Year 12"),
         ("Nurse (Band 5)", "Nurse (Band 6)"),
         ("Lehrkraft Mathematik Sek I", "Lehrkraft Mathematik Sek II"),
         ("Engineer 2", "Engineer"),
@@ -360,11 +361,25 @@ def test_a_house_and_its_group_a_brand_and_its_company_are_one_employer_where_te
     assert decision_on_second(second, first) == ("other:2", "text")
 
 
+def test_the_reason_does_not_call_employers_the_same_that_only_have_a_like_name() -> None:
+    first = card(1, "Kiln Operator", "Larkfield Pots Ltd", locations=("Sheffield",), snippet=KILNS[0])
+    for employer, said in (
+        ("Tidewell Group", "of a like name, or named in the text"),
+        ("Larkfield Pots", "same employer"),
+    ):
+        second = card(2, "Ceramics Worker, Kilns", employer, site="other", locations=("Sheffield",), snippet=f"Part of Larkfield Pots. {KILNS[1]}")  # fmt: skip
+        assert said in dedup_decisions([first, second])[1].reason
+
+
 def test_two_employers_that_only_have_a_word_in_common_are_two_where_texts_are_copied_or_tell_less() -> None:
-    first = card(1, "Backend Developer (Rust)", "Larkfield Controls", locations=("Sheffield",), snippet=TEXT)
-    second = card(2, "Backend Engineer", "Larkfield Boats", site="other", locations=("Sheffield",), snippet=TEXT)
+    first = card(1, "Backend Developer (Rust)", "Larkfield Quarto", locations=("Sheffield",), snippet=TEXT)
+    second = card(
+        2, "Backend Developer (Rust)", "Larkfield Vesper", site="other", locations=("Sheffield",), snippet=TEXT
+    )
     assert decision_on_second(first, second) == (None, None)
-    third = card(3, "Backend Developer (Rust)", "Tidewell", site="other", snippet=f"We use Larkfield Controls. {TEXT}")
+    copied = [card(n, employer=of, site=of, locations=("Sheffield",), snippet=TEXT, requisition_id="48213") for n, of in ((4, "Larkfield Quarto"), (5, "Larkfield Vesper"))]  # fmt: skip
+    assert decision_on_second(*copied) == (None, None)
+    third = card(3, "Backend Developer (Rust)", "Tidewell", site="other", snippet=f"We use Larkfield Quarto. {TEXT}")
     assert decision_on_second(first, third) == (None, None)
 
 
