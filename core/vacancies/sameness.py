@@ -27,6 +27,9 @@ MOST_DIFFERING_FIRST_BITS = 18
 LEAST_OF_MENTIONED = 0.9
 """The score from which two postings are one vacancy if their employers only have a word in common, or one is mentioned in the other's text. Franchises copy
 texts: in those it takes more than a like name."""
+LEAST_OF_REMOTE_NOW = 0.75
+"""The score from which a posting for remote work is an earlier one that named a town, in other words."""
+_REMOTE_NOW = "; was on site, is remote now"
 REOPENED_AFTER_DAYS = 365
 """The same identity published more than a year later is a new vacancy."""
 REPOSTED_AFTER_DAYS = 14
@@ -83,7 +86,7 @@ def _same_text(new: Identity, known: Identity) -> Match | None:
         return None
     reason = f"same employer and {found:.0%} of the text of {known.card_id}"
     if became_remote(new, known):
-        return Match("text", f"{reason}; was on site, is remote now")
+        return Match("text", f"{reason}{_REMOTE_NOW}")
     if difference(new, known) or not common_place(new.places, known.places) or contradicts(new, known):
         return None
     return Match("text", reason)
@@ -92,19 +95,26 @@ def _same_text(new: Identity, known: Identity) -> Match | None:
 def _same_in_other_words(new: Identity, known: Identity, is_own: bool = True) -> Match | None:
     """Compare texts in other words. Not `is_own`: the employers only have a word in common, or one is mentioned by the other, so that more has to speak for one vacancy."""
     is_place_common = common_place(new.places, known.places)
-    if difference(new, known) or not (is_place_common or _in_suburb(new, known)):
+    is_remote_now = not is_place_common and _left_its_town(new, known)
+    compared = new._replace(work_format=None) if is_remote_now else new
+    if difference(compared, known) or not (is_place_common or is_remote_now or _in_suburb(new, known)):
         return None
     if is_own and is_place_common and same_requisition(new, known):
         return Match("text", f"same employer, place and requisition ({new.requisition}) as {known.card_id}")
     result = reworded(new, known)
     if result is None or (result.is_repeated and not is_place_common):
         return None
-    if not is_own and (result.is_repeated or score_of(result) < LEAST_OF_MENTIONED):
+    score = score_of(result)
+    if is_remote_now and score < LEAST_OF_REMOTE_NOW:
+        return None
+    if not is_own and (result.is_repeated or score < LEAST_OF_MENTIONED):
         return None
     employer = "same employer" if is_own else "an employer of a like name, or named in the text,"
+    place = "" if is_remote_now else "place and "
     return Match(
         "text",
-        f"{employer}{', ' if is_own else ' same '}place and kind of work as {known.card_id}, in other words ({result.shared} telling words in common)",
+        f"{employer}{', ' if is_own else ' same '}{place}kind of work as {known.card_id}, in other words ({result.shared} telling words in common)"
+        f"{_REMOTE_NOW if is_remote_now else ''}",
     )
 
 
@@ -132,6 +142,17 @@ def became_remote(new: Identity, known: Identity) -> bool:
         (known.work_format, new.work_format) == (WorkFormat.ONSITE, WorkFormat.REMOTE)
         and difference(new._replace(work_format=None), known) is None
         and (common_place(new.places, known.places) or all(place.is_remote for place in new.places))
+    )
+
+
+def _left_its_town(new: Identity, known: Identity) -> bool:
+    """Whether the earlier posting names towns and the later one only remote work, in a country of those towns as far as both name it."""
+    if not new.places or not known.places or not all(place.is_remote and not place.city for place in new.places):
+        return False
+    return all(place.city and not place.is_remote for place in known.places) and any(
+        not here.country or not there.country or here.country == there.country
+        for here in known.places
+        for there in new.places
     )
 
 

@@ -334,6 +334,18 @@ def test_cards_known_from_earlier_days_count() -> None:
     assert dedup_decisions([card(2)], known=[card(1)])[0].duplicate_of == "board:1"
 
 
+def test_a_posting_in_other_words_that_became_remote_is_told_as_a_change() -> None:
+    before = card(1, "Kiln Operator", "Larkfield Pots", locations=("Sheffield",), snippet=KILNS[0])
+    now = card(
+        2, "Ceramics Worker, Kilns", "Larkfield Pots", site="other", locations=("Remote (UK)",), snippet=KILNS[1]
+    )
+    assert dedup_decisions([before, now])[1].reason.endswith("was on site, is remote now")
+    assert "place" not in dedup_decisions([before, now])[1].reason
+    assert decision_on_second(now, before) == (None, None)
+    elsewhere = now.model_copy(update={"locations": ("Remote (Poland)",)})
+    assert decision_on_second(before, elsewhere) == (None, None)
+
+
 def test_a_remote_vacancy_is_not_the_one_in_the_office() -> None:
     one, other = (
         card(1, locations=("Berlin",), work_format=WorkFormat.REMOTE),
