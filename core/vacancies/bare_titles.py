@@ -10,13 +10,13 @@ from functools import lru_cache
 from core.lexicon.title_stems import listed
 from core.text.data import load_toml
 from core.text.normalize import fold, fold_letters, romanized, words
-from core.vacancies.conditions import DAY, LANGUAGES, NIGHT
+from core.vacancies.conditions import LANGUAGES
 from core.vacancies.employers import is_descriptive, number_in_name
 from core.vacancies.kindred import root_of
 from core.vacancies.roles import telling_words
 from core.vacancies.title_numbers import has_grade
 from core.vacancies.titles import TITLE_WORDS
-from core.vacancies.wording import word_digest
+from core.vacancies.wording import DAY, NIGHT, word_digest
 
 _TABLE = load_toml("core.vacancies", "bare_titles.toml")
 _PATTERNS = re.compile("|".join(_TABLE["patterns"]), re.I)

@@ -30,4 +30,3 @@ LANGUAGES, CYRILLIC_LANGUAGES = (
     for is_latin in (True, False)
 )
 """The code of each language that a text may name. Apart for each script: one word in a few hundred has the digest of a language by chance."""
-NIGHT, DAY = (_digests([_TABLE["shifts"][shift]]) for shift in ("night", "day"))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from core.contracts.vacancy import site_of
 from core.text.data import load_toml
-from core.vacancies.conditions import CYRILLIC_LANGUAGES, DAY, LANGUAGES, NIGHT, TERMS
+from core.vacancies.conditions import CYRILLIC_LANGUAGES, LANGUAGES, TERMS
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import is_short_for, own_words, root_of, same_occupation, title_roots, title_stems
 from core.vacancies.pair_places import (
@@ -26,7 +26,7 @@ from core.vacancies.pair_places import (
     words_of_work,
 )
 from core.vacancies.roles import telling_words
-from core.vacancies.wording import MOST_WORDS, Wording, is_for_customer, read_wording, word_digest
+from core.vacancies.wording import DAY, MOST_WORDS, NIGHT, Wording, is_for_customer, read_wording, word_digest
 
 REPEATED = 0.5
 _WORK_REPEATED = 0.45
@@ -37,6 +37,8 @@ _MOST_WORDS, _MOST_TERMS, _MOST_FIGURES, _MOST_DIFFERING, _MOST_MISSING, _MOST_S
 """Up to which number each thing is counted."""
 _LEAST_OWN = 4
 """Words about the work of which at least a part is counted."""
+_OWN_IN_BOTH = math.log1p(2)
+"""`work_left` of two words: where each of two texts that repeat one another has so many of its own, that one site published both weeks apart speaks for nothing."""
 _WEEKS_APART = 21
 """Days after which a site's posting may repeat an earlier one."""
 MAY_BE_MISSING = frozenset(("parttime", "manager", "experienced"))
@@ -97,6 +99,8 @@ def pair_of(new: Identity, known: Identity) -> Pair | None:
     }
     work = min(len(words_of_work(ours.words)), len(words_of_work(theirs.words)))
     is_repeated = len(copied) >= REPEATED * least and len(words_of_work(copied)) >= _WORK_REPEATED * work
+    if is_repeated and signals["work_left"] >= _OWN_IN_BOTH:
+        signals["reposted"] = 0.0
     return Pair(is_repeated, len(shared), least, is_swapped, signals)
 
 

@@ -9,7 +9,7 @@ from core.vacancies.listed_roles import is_list
 from core.vacancies.pair_signals import MAY_BE_MISSING, REPEATED, Pair, is_translation, names_another, pair_of, score_of
 from core.vacancies.roles import levels_of, telling_words
 from core.vacancies.titles import TITLE_WORDS
-from core.vacancies.wording import LICENCES, is_for_customer, read_wording, word_digest
+from core.vacancies.wording import LICENCES, is_for_customer, read_wording, said_level, word_digest
 
 LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 6, 4, 2, 2
 """Marks that two texts must have in common to be compared: with titles of no kin, of some, and with so many bits of kin in common."""
@@ -150,12 +150,16 @@ def _same_telling(new: Identity, known: Identity) -> bool:
 
 
 def _says(card: Identity, told: frozenset[str]) -> bool:
-    """Whether a posting says these words of another title, or others that mean them. Part time may stand in its figures; "2/E" names none."""
+    """Whether a posting says these words of another title, or others that mean them. Part time may stand in its figures; "2/E" names none.
+
+    A level is said only by words about the level of the post.
+    """
     has = frozenset(card.title_words)
     missing = {word for word in told - has - MAY_BE_MISSING if has.isdisjoint(_meaning(word))}
     if not missing or card.wording is None:
         return not missing
     said = read_wording(card.wording).words
+    missing = {word for word in missing if said_level(word) not in said}
     return not levels_of(missing - _OCCUPATION_NOUNS) and all(
         any(_digest_of(other) in said for other in {word, *(_meaning(word) & _SAID_IN_TEXTS)}) for word in missing
     )

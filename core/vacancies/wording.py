@@ -72,6 +72,12 @@ _GROUPS = re.compile(r"[ \u00a0\u202f.,'’](?=\d\d\d(?!\d))(?<=\d.)")
 _WITHOUT = re.compile(
     rf"\b(?:{'|'.join(_TABLE['without']['words'])})\s+(?:{'|'.join(_TABLE['without']['times'])})\b", re.I
 )
+_SHIFTS = {
+    shift: frozenset(stem(word) for word in listed(words) if len(word) >= _SHORTEST)
+    for shift, words in _TABLE["shifts"].items()
+}
+_LEVELS = {level: re.compile("|".join(phrases), re.I) for level, phrases in _TABLE["levels"].items()}
+_LEVEL_WORDS = frozenset(listed(_TABLE["level_words"]["words"]))
 _AT_NIGHT = re.compile("(?i:n[iou][gtc]|ноч)")
 _CUSTOMER = re.compile("|".join(_TABLE["customers"]["phrases"]))
 
@@ -112,6 +118,12 @@ def _number_words() -> dict[str, str]:
 def root_in_text(word: str) -> str:
     """Return the root of a telling word of a text in lower case, or "" for a word that every posting uses."""
     return next(iter(roots((stem(word),))), "")[:LETTERS]
+
+
+def _root_of_shift(word: str) -> str:
+    """Return the root of a word for work at night or by day, which is told apart although many postings use it; "" for another word."""
+    found = stem(word)
+    return found[:LETTERS] if any(found in stems for stems in _SHIFTS.values()) else ""
 
 
 class _Word(NamedTuple):
@@ -159,7 +171,7 @@ def _key(token: str, folded: str, is_first: bool) -> str:
     if number := _number_words().get(folded, ""):
         return f"#{number}"
     if len(folded) >= _SHORTEST and not folded[-1].isdigit():
-        return root_in_text(folded)
+        return root_in_text(folded) or _root_of_shift(folded)
     is_name = (token[0].isupper() and not is_first) or token[1:].lower() != token[1:] or token[-1].isdigit()
     return folded if is_name and (len(folded) > 1 or folded in LICENCES) and folded not in _SHORT else ""
 
@@ -170,6 +182,13 @@ def word_digest(root: str) -> int:
     return zlib.crc32(root.encode()) % (FIGURE - 1)
 
 
+def said_level(level: str) -> int:
+    """Return the digest that stands for a text which says that its post has this level, by the word that titles use."""
+    return word_digest(f"level {level}")
+
+
+NIGHT, DAY = (frozenset(word_digest(found[:LETTERS]) for found in _SHIFTS[shift]) for shift in ("night", "day"))
+"""Digests of the words for work at night, and by day."""
 NO_WORK = frozenset(word_digest(root_in_text(word)) for word in listed(_TABLE["asides"]["no_work"]))
 """Words that name no work where they stand in place of others."""
 
@@ -188,7 +207,8 @@ def wording_of(
     tokens, of_unit = _read(text[:_TEXT_READ])
     folded, keys, digests, _, neighbours = zip(*tokens, strict=True) if tokens else ((),) * 5
     told = [at for at, key in enumerate(keys) if key and key not in skipped]
-    stated = [_digest_of(f"#{amount:g}") for amount in amounts]
+    levels = () if _LEVEL_WORDS.isdisjoint(folded) else _levels_in(text)
+    stated = [*(_digest_of(f"#{amount:g}") for amount in amounts), *map(said_level, levels)]
     if not told and not stated:
         return None
     if len(told) + len(stated) > MOST_WORDS:
@@ -201,6 +221,11 @@ def wording_of(
     is_for_customer = not names_customer and any(hint in line for hint in _CUSTOMER_HINTS) and _CUSTOMER.search(line)
     front, words = [_FOR_CUSTOMER] if is_for_customer else [], [digests[at] for at in told]
     return array("H", [*front, *words, *stated, *([0] * len(front)), *beside, *([0] * len(stated))]).tobytes()
+
+
+def _levels_in(text: str) -> list[str]:
+    """Return the levels that a text says its post has: "you would be at senior level"."""
+    return [level for level, phrases in _LEVELS.items() if phrases.search(text[:_TEXT_READ])]
 
 
 def _digest_of(key: str) -> int:
