@@ -1,11 +1,17 @@
 """Compare places as two postings of one vacancy may write them: "Altenau an der Wied" and "Altenau", "Glasgow East" and "Glasgow"."""
 
+import re
 from collections.abc import Sequence
 
 from core.lexicon.known_places import members_of, towns
 from core.lexicon.places import Place
+from core.lexicon.title_stems import listed
 from core.lexicon.towns import towns_named
+from core.text.data import load_toml
 
+_TABLE = load_toml("core.lexicon", "data/places.toml")["in_place_of_towns"]
+_COUNTIES = frozenset(listed(_TABLE["counties"].replace("\n", " ")))
+_POSTCODE_OR_DISTRICT = re.compile(rf"{_TABLE['postcode']}|(?:{'|'.join(listed(_TABLE['districts']))}) .+")
 _SHORTEST = 4
 """Letters of a town's name that another may begin with."""
 
@@ -25,6 +31,25 @@ def same_place(one: Place, other: Place) -> bool:
     if one.region != other.region:
         return False
     return one.country == other.country or (one.is_remote and other.is_remote)
+
+
+def may_hold(one: Sequence[Place], other: Sequence[Place]) -> bool:
+    """Whether a posting names only counties, districts or halves of postcodes, and the other one towns, which may lie in them."""
+    return (_are_areas(one) and _are_towns(other)) or (_are_areas(other) and _are_towns(one))
+
+
+def _are_areas(places: Sequence[Place]) -> bool:
+    return bool(places) and all(
+        place.city and all(map(_is_in_place_of_town, (place.city, *place.others))) for place in places
+    )
+
+
+def _are_towns(places: Sequence[Place]) -> bool:
+    return bool(places) and all(place.city and not _is_in_place_of_town(place.city) for place in places)
+
+
+def _is_in_place_of_town(name: str) -> bool:
+    return name in _COUNTIES or _POSTCODE_OR_DISTRICT.fullmatch(name) is not None
 
 
 def _is_longer_name(one: Place, other: Place) -> bool:

@@ -27,7 +27,7 @@ _SAID, _SAID_BY_AGENCY = (
     re.compile(rf"(?<!\w)(?i:{'|'.join(_TABLE[phrases])})(?!\w){_GAP}{_NAME}")
     for phrases in ("phrases", "phrases_of_agencies")
 )
-_MENTIONED = re.compile(rf"(?<!\w){_NAME}")
+_MENTIONED = re.compile(rf"(?<!\w)(?P<brand>(?i:{'|'.join(_TABLE['before_brands'])})\s+)?{_NAME}")
 _NO_NAMES = frozenset(listed(_TABLE["no_names"]))
 _BEFORE_NOUNS = re.compile(rf"(?i:{_TABLE['before_nouns']})")
 _SHORT_WORD = 3
@@ -74,7 +74,7 @@ def named_customer(text: str | None, employer: str, places: frozenset[str]) -> C
 
 
 def mentioned_names(text: str | None, places: frozenset[str]) -> list[str]:
-    """Return the names in a posting that may be those of employers: in quotation marks, with a word for their kind, or of several words. At most a few.
+    """Return the names in a posting that may be those of employers: in quotation marks, behind "trading as", or of several words. At most a few.
 
     `places` are folded words in Latin letters.
     """
@@ -83,7 +83,7 @@ def mentioned_names(text: str | None, places: frozenset[str]) -> list[str]:
         name = (match["quoted"] or match["name"]).rstrip(".")
         if not match["quoted"]:
             name = _BEFORE_NAME.sub("", name)
-        if name in found or (" " not in name and not match["quoted"]):
+        if name in found or (" " not in name and not match["quoted"] and not match["brand"]):
             continue
         named = _words(name) - _NO_NAMES - places
         told = [word for word in named if len(word) > _SHORT_WORD and not is_descriptive(word)]

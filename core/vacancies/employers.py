@@ -190,9 +190,14 @@ def house_key(name: str, places: Collection[str] = ()) -> str:
 @lru_cache(maxsize=65536)
 def _named(name: str) -> Sequence[str]:
     """Return the words of a name without legal form, folded and in Latin letters."""
-    plain = (_ASIDE.sub(" ", _TAIL.sub("", name.strip())) or name).replace("&", " und ").replace("№", " ")
+    plain = (_ASIDE.sub(" ", without_tail(name)) or name).replace("&", " und ").replace("№", " ")
     folded = fold_letters(plain)
     return _without_legal_form(_NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded))))
+
+
+def without_tail(name: str) -> str:
+    """Return a name without what follows it: "Tidewell Hotels" of "Tidewell Hotels – The Mill"."""
+    return _TAIL.sub("", name.strip())
 
 
 def _core_of(kept: Sequence[str], places: Collection[str]) -> str:

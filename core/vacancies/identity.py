@@ -23,6 +23,7 @@ from core.vacancies.employers import (
     own_words_of,
     quoted_key,
     stored_core_key,
+    without_tail,
 )
 from core.vacancies.kindred import kin_of
 from core.vacancies.listed_roles import compared_words
@@ -30,7 +31,7 @@ from core.vacancies.posting_urls import posting_key
 from core.vacancies.roles import requisition_in, requisition_key, role_of
 from core.vacancies.wording import marks_of, wording_of
 
-READING = 6
+READING = 7
 """The version of what `identity_of` reads from a card. Raise it when the same card gets another identity: stored cards are then read again."""
 
 
@@ -168,8 +169,8 @@ def _keys(present: str, former: str, places: tuple[str, ...]) -> Sequence[str]:
 
 
 def _names(card: VacancyCard) -> frozenset[str]:
-    """Return the words of employer and places, which every posting of that employer and place has."""
-    return frozenset(words(" ".join((card.employer or "", *card.locations))))
+    """Return the words of employer and places, which every posting of that employer and place has. Behind the name, a house of its may be named, which tells."""
+    return frozenset(words(" ".join((without_tail(card.employer or ""), *card.locations))))
 
 
 def _amounts(salary: Salary | None) -> tuple[float, ...]:

@@ -96,6 +96,8 @@ def contradicts(new: Identity, known: Identity) -> bool:
         return pair.is_repeated and pair.differs_in_one_place
     if names_another(new, known):
         return True
+    if ours == theirs:
+        return False
     is_alike = pair.is_repeated or bool(pair.signals["for_customers"])
     return score_of(pair) < (_LEAST_REPEATED if is_alike else _LEAST_OTHER)
 

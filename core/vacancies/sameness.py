@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from core.contracts.vacancy import WorkFormat, site_of
 from core.lexicon.distances import is_suburb
-from core.lexicon.same_places import common_place, same_places
+from core.lexicon.same_places import common_place, may_hold, same_places
 from core.text.simhash import BITS, likeness
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import title_stems
@@ -29,6 +29,8 @@ LEAST_OF_MENTIONED = 0.9
 texts: in those it takes more than a like name."""
 LEAST_OF_REMOTE_NOW = 0.75
 """The score from which a posting for remote work is an earlier one that named a town, in other words."""
+LEAST_OF_COUNTY = 0.9
+"""As `LEAST_OF_REMOTE_NOW`, if one posting names a town and the other only a county or postcode."""
 _REMOTE_NOW = "; was on site, is remote now"
 REOPENED_AFTER_DAYS = 365
 """The same identity published more than a year later is a new vacancy."""
@@ -97,7 +99,8 @@ def _same_in_other_words(new: Identity, known: Identity, is_own: bool = True) ->
     is_place_common = common_place(new.places, known.places)
     is_remote_now = not is_place_common and _left_its_town(new, known)
     compared = new._replace(work_format=None) if is_remote_now else new
-    if difference(compared, known) or not (is_place_common or is_remote_now or _in_suburb(new, known)):
+    is_wide = not is_place_common and may_hold(new.places, known.places)
+    if difference(compared, known) or not (is_place_common or is_remote_now or is_wide or _in_suburb(new, known)):
         return None
     if is_own and is_place_common and same_requisition(new, known):
         return Match("text", f"same employer, place and requisition ({new.requisition}) as {known.card_id}")
@@ -105,12 +108,12 @@ def _same_in_other_words(new: Identity, known: Identity, is_own: bool = True) ->
     if result is None or (result.is_repeated and not is_place_common):
         return None
     score = score_of(result)
-    if is_remote_now and score < LEAST_OF_REMOTE_NOW:
+    if (is_remote_now and score < LEAST_OF_REMOTE_NOW) or (is_wide and score < LEAST_OF_COUNTY):
         return None
     if not is_own and (result.is_repeated or score < LEAST_OF_MENTIONED):
         return None
     employer = "same employer" if is_own else "an employer of a like name, or named in the text,"
-    place = "" if is_remote_now else "place and "
+    place = "" if is_remote_now or is_wide else "place and "
     return Match(
         "text",
         f"{employer}{', ' if is_own else ' same '}{place}kind of work as {known.card_id}, in other words ({result.shared} telling words in common)"

@@ -10,7 +10,7 @@ _ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi")
 _KIND_LETTERS = 4
 _NUMBER = r"(?:1?\d|i{1,3}|iv|vi?)"
 _GRADE = re.compile(
-    rf"\b(?P<kind>{'|'.join(TITLE_WORDS['graded'])})\.?\s?(?P<grade>{_NUMBER})(?:\s?[/+&,]\s?(?P<second>{_NUMBER}))?(?!\w)"
+    rf"\b(?P<kind>{'|'.join(TITLE_WORDS['graded'])})\.?\s{{0,2}}(?P<grade>{_NUMBER})(?:\s?(?:[/+&,]|(?P<to>[-–]|to|bis))\s?(?P<second>{_NUMBER}))?(?!\w)"
     rf"|\b(?P<grade_before>[1-6])(?:\s?-?(?:го|й|ый|ого))?\s(?P<kind_behind>{'|'.join(TITLE_WORDS['graded_behind'])})\b"
 )
 _GRADED = re.compile(r"(?P<kind>[^\W\d_]+)\d\d?(?:/\d\d?)?")
@@ -40,7 +40,8 @@ def has_grade(title: str) -> bool:
 
 def _graded(found: re.Match[str]) -> str:
     kind = (found["kind"] or found["kind_behind"])[:_KIND_LETTERS]
-    return kind + "/".join(map(_figure, filter(None, (found["grade"] or found["grade_before"], found["second"]))))
+    grades = map(_figure, filter(None, (found["grade"] or found["grade_before"], found["second"])))
+    return kind + ("-" if found["to"] else "/").join(grades)
 
 
 def _figure(grade: str) -> str:

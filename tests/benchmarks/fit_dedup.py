@@ -50,7 +50,11 @@ OF_FEEDS = 4.0
 RIDGE, STEPS = 3.0, 3000
 COUNTED = frozenset(
     [(name, "counted") for name in ("fourth", "fifth", "seventh", "eighth")]
-    + [(name, half) for name in ("ninth", "tenth", "eleventh", "twelfth", "thirteenth") for half in ("read", "counted")]
+    + [
+        (name, half)
+        for name in ("ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth")
+        for half in ("read", "counted")
+    ]
 )
 """What nothing is fitted to: halves that are only counted, and the later sets."""
 HEAD = """# Weights of the signals of core/vacancies/pair_signals.py: the score of two postings is the logistic function of their sum.

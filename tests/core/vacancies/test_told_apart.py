@@ -1,0 +1,120 @@
+"""What tells two postings of one employer apart, or that they are one, beside their titles: shifts, levels, customers, houses, counties."""
+
+import pytest
+
+from core.contracts.vacancy import VacancyCard
+from core.vacancies.dedup import dedup_decisions
+from core.vacancies.roles import role_of
+from tests.support.dedup import KILNS, card
+
+STORE = (
+    "Склад запчастей обслуживает семьдесят автосервисов. Кладовщик принимает поставки, размещает детали по адресам, собирает заказы по терминалу, "
+    "упаковывает хрупкое и участвует в пересчётах. Нужны внимательность, уверенный счёт и права на погрузчик. Вакансия в {} смену. "
+    "Выдаём спецодежду, кормим обедом, возим от метро на автобусе."
+)
+CLEANING = (
+    "Brightwell Quarto keeps other people's buildings clean and safe. For our contract with {} you guide supervisors and cleaners, chair meetings, forecast budgets, "
+    "audit washrooms, order machines, investigate accidents and plan the deep cleaning of carpets. Previous management of multi-site soft services, COSHH and TUPE "
+    "are essential, and so is patience with rotas, invoices, uniforms and keys. You travel by van, report to the regional director and inspect every corner yourself. "
+    "Candidates hold a driving licence, write plain reports, negotiate with suppliers of detergents and recruit, train and encourage people of forty nations."
+)
+ROOMS = (
+    "Clean rooms, warm welcome. Room attendants of {} service fourteen rooms a day, make beds, replenish tea trays, polish mirrors, "
+    "vacuum corridors, report defects to the porter and hand in lost teddy bears. You will be trained by our housekeeper and paid for every hour. References are checked."
+)
+MAPS = (
+    "We draw maps for city services. The team of six writes TypeScript, React and WebGL and cares about performance. You own the architecture of the client, review code and help two mid-level colleagues grow.",
+    "A map has to fly on an old laptop of a dispatcher. Six people see to that and look for a seventh{}: React, TypeScript, WebGL, architecture of the client, reviews, and mentoring of two colleagues. Performance matters to us.",
+)
+
+
+def duplicate(one: VacancyCard, other: VacancyCard) -> str | None:
+    return dedup_decisions([one, other])[1].duplicate_of
+
+
+def pair(texts: tuple[str, str], **more: str | tuple[str, ...]) -> tuple[VacancyCard, VacancyCard]:
+    first, second = (card(n, **{"locations": ("Leeds",), **more, "snippet": text}) for n, text in enumerate(texts, 1))
+    return first, second.model_copy(update={"site": "other"})
+
+
+def test_the_day_shift_and_the_night_shift_of_one_store_are_two_vacancies_in_russian_too() -> None:
+    def told(shift: str) -> str:
+        return STORE.format(shift)
+
+    assert duplicate(*pair((told("дневную"), told("ночную")), title="Кладовщик")) is None
+    assert duplicate(*pair((told("ночную"), told("ночную")), title="Кладовщик"))
+
+
+def test_a_copied_text_for_another_customer_of_the_employer_is_another_vacancy() -> None:
+    university, tram = "a university and its laboratories", "a tram operator and its depots"
+    title = "Contract Manager, Cleaning"
+    assert duplicate(*pair((CLEANING.format(university), CLEANING.format(tram)), title=title)) is None
+    assert duplicate(*pair((CLEANING.format(tram), CLEANING.format(tram)), title=title))
+
+
+def test_two_houses_of_one_group_in_one_town_are_two_vacancies() -> None:
+    crescent = card(1, "Room Attendant", "Tidewell Hotels - The Thistle Orchard", locations=("Bath",), snippet=ROOMS.format("The Thistle Orchard"))  # fmt: skip
+    mill = card(2, "Room Attendant", "Tidewell Hotels - The Heron Granary", locations=("Bath",), snippet=ROOMS.format("The Heron Granary"))  # fmt: skip
+    again = crescent.model_copy(update={"id": "board:3", "external_id": "3", "employer": "Tidewell Hotels"})
+    assert duplicate(crescent, mill) is None
+    assert duplicate(crescent, again)
+
+
+@pytest.mark.parametrize("said", [", at senior level,", " for a senior-level role"])
+def test_a_level_that_only_one_title_states_is_the_same_where_the_other_text_says_it_of_the_post(said: str) -> None:
+    first = card(1, "Senior Frontend Developer (React)", locations=("Leeds",), snippet=MAPS[0])
+    second = card(2, "Frontend Developer, Maps", locations=("Leeds",), snippet=MAPS[1].format(said))
+    assert duplicate(first, second.model_copy(update={"site": "other"})) == "board:1"
+
+
+@pytest.mark.parametrize("said", ["", " who talks to senior managers"])
+def test_a_level_that_only_one_title_states_is_another_where_the_other_text_does_not_say_it_of_the_post(
+    said: str,
+) -> None:
+    first = card(1, "Senior Frontend Developer (React)", locations=("Leeds",), snippet=MAPS[0])
+    second = card(2, "Frontend Developer, Maps", locations=("Leeds",), snippet=MAPS[1].format(said))
+    assert duplicate(first, second.model_copy(update={"site": "other"})) is None
+
+
+@pytest.mark.parametrize("place", ["Shropshire", "SY8", "Shropshire, SY8"])
+def test_a_county_or_postcode_may_hold_the_town_of_the_other_posting_and_is_not_called_the_same_place(
+    place: str,
+) -> None:
+    first = card(1, "Kiln Operator", "Larkfield Pots", locations=("Ludlow",), snippet=KILNS[0])
+    second = card(2, "Ceramics Worker, Kilns", "Larkfield Pots", site="other", locations=(place,), snippet=KILNS[1])
+    for one, other in ((first, second), (second, first)):
+        decision = dedup_decisions([one, other])[1]
+        assert decision.duplicate_of == one.id
+        assert "place" not in decision.reason
+
+
+def test_postings_of_two_towns_are_two_vacancies_though_their_county_is_one() -> None:
+    first = card(1, "Kiln Operator", "Larkfield Pots", locations=("Ludlow, Shropshire",), snippet=KILNS[0])
+    second = card(2, "Ceramics Worker, Kilns", "Larkfield Pots", site="other", locations=("Telford, Shropshire",), snippet=KILNS[1])  # fmt: skip
+    assert duplicate(first, second) is None
+
+
+def test_a_name_that_the_text_says_the_employer_trades_under_is_its_name() -> None:
+    first = card(1, "Kiln Operator", "Quartoware", locations=("Sheffield",), snippet=KILNS[0])
+    text = f"Larkfield Pots (Holdings) Ltd trades as Quartoware. {KILNS[1]}"
+    second = card(2, "Ceramics Worker, Kilns", "Larkfield Pots (Holdings) Ltd", site="other", locations=("Sheffield",), snippet=text)  # fmt: skip
+    assert duplicate(first, second) == "board:1"
+
+
+@pytest.mark.parametrize(
+    ("worker", "leader"),
+    [
+        ("Mitarbeiter Lager (m/w/d)", "Schichtleiter Lager (m/w/d)"),
+        ("Кладовщик", "Кладовщик, старший смены"),
+        ("Warehouse Operative", "Warehouse Shift Leader"),
+        ("Magazziniere", "Magazziniere capoturno"),
+    ],
+)
+def test_who_leads_a_shift_has_another_post_than_who_works_in_it(worker: str, leader: str) -> None:
+    assert "supervisor" in role_of(leader).words
+    assert "supervisor" not in role_of(worker).words
+
+
+@pytest.mark.parametrize("title", ["Maths Teacher KS3-5", "Maths Teacher, Key Stages 3 to 5"])
+def test_a_range_of_key_stages_is_no_level_of_the_teacher(title: str) -> None:
+    assert set(role_of(title).words) == {"math", "teacher", "ks3-5"}
