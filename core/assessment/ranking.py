@@ -17,7 +17,7 @@ from core.contracts.decision import Verdict
 from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.occupations import TitleReading, read_title
-from core.lexicon.posting_limits import required_languages, required_years
+from core.lexicon.posting_limits import languages_of_title, required_languages, required_years
 from core.lexicon.required_people import people_required
 from core.lexicon.seniority import level_names, offered_up_to
 from core.lexicon.telling_words import text_roots
@@ -273,7 +273,7 @@ def _languages(seeker: Seeker, card: CardToScreen, text: str) -> Against:
     drops, doubts = against = Against([], [])
     if not seeker.languages:
         return against
-    required = required_languages(f"{card.title}. {text}")
+    required = dict.fromkeys((*required_languages(f"{card.title}. {text}"), *languages_of_title(card.title)))
     missing = [name for name in required if name not in seeker.languages]
     weak = [name for name in required if name in seeker.weak_languages]
     if weak:

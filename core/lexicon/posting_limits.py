@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from core.lexicon.languages import languages_in
+from core.lexicon.languages import language_named, languages_in
 from core.lexicon.places import Place, places_of, within
 
 _RESIDENCE = re.compile(
@@ -23,6 +23,10 @@ _LANGUAGE = re.compile(
     r"(?i:courant|fluide|fluido|avanzado|alto|imprescindible|obligatorio|requerido|exigé|obligatoire|impératif|requis|bilingüe|bilingue|[BC][12]\b)"
     r"|(?P<c>\b(?:Scottish )?[A-ZА-Я]\w+)(?: language)?(?: skills)?(?:,? (?:both )?(?:written and spoken|spoken and written|oral and written|in Wort und Schrift))?,?\s*(?:(?:fluent|courant|fluido|flie(?:ß|ss)end|обязателен)\b|\(?(?:level )?(?:C1|C2|B2)\b|(?:is |are )?(?:required|mandatory|essential|a must)\b|(?:обязателен|обязательно|erforderlich|zwingend|auf (?:muttersprachlichem|verhandlungssicherem|sehr gutem) Niveau|als muttersprache|на уровне носителя))"
     r"|(?i:\b(?:знание|владение))\s+(?P<e>[А-Яа-я]+(?:ого|им))(?:\s+язык(?:а|ом))?\s*(?:[-–—:]\s*)?(?i:обязательно|необходимо|от [BC][12]\b)"
+)
+_LANGUAGE_OF_TITLE = re.compile(
+    r"\b(?:[Ww]ith|[Mm]it|[Aa]vec|[Cc]on|[Mm]et|[Zz]|[Сс]о?(?: знанием)?)\s+(?:(?:fluent|fließend\w*|gut\w*|j[eę]z\w+)\s+)?(?P<a>[A-ZÄÖÜА-ЯЁa-zа-яё][\w-]+)(?=\s*(?:$|[(,;|–—/-]|\s(?:speaker|skills|языком|language)))"
+    r"|\((?P<b>[A-ZÄÖÜА-ЯЁа-яё]\w+)(?: speak\w+)?\)"
 )
 _LANGUAGE_CUES = (
     "speak", "sprachig", "nivel", "niveau", "dominio", "maîtrise", "maitrise", "fluen", "native", "maternelle", "flie", "verhandlungssicher", "muttersprach",
@@ -122,6 +126,12 @@ def required_languages(text: str) -> tuple[str, ...]:
         if not _OPTIONAL.search(rest) and not _OPTIONAL.search(before):
             languages += languages_in(next(filter(None, match.groups())))
     return tuple(dict.fromkeys(languages))
+
+
+def languages_of_title(title: str) -> tuple[str, ...]:
+    """Return the English names of the languages that a title asks for: "Support Agent with Danish", "Tischler mit Dänisch", "Agent (Dutch)"."""
+    named = (next(filter(None, match.groups())) for match in _LANGUAGE_OF_TITLE.finditer(title))
+    return tuple(dict.fromkeys(language for words in named if (language := language_named(words))))
 
 
 def required_years(text: str) -> int | None:

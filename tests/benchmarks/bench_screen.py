@@ -41,6 +41,8 @@ ONCE = (
     "funeral_director_norwich",
     "lift_engineer_birmingham",
     "zolldeklarantin_bremen",
+    "credit_controller_cork",
+    "tischler_kiel",
     *COUNTED,
     *UNREAD,
 )

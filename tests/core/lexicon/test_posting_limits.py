@@ -2,7 +2,13 @@
 
 import pytest
 
-from core.lexicon.posting_limits import refuses_sponsorship, required_languages, required_years, residences
+from core.lexicon.posting_limits import (
+    languages_of_title,
+    refuses_sponsorship,
+    required_languages,
+    required_years,
+    residences,
+)
 
 
 @pytest.mark.parametrize(
@@ -51,3 +57,21 @@ def test_years_and_sponsorship() -> None:
     assert required_years("Опыт работы от 3 лет") == 3
     assert required_years("Founded 20 years ago") is None
     assert refuses_sponsorship("We are unable to sponsor visas") and not refuses_sponsorship("We sponsor visas")
+
+
+@pytest.mark.parametrize(
+    ("title", "languages"),
+    [
+        ("Tischler mit Dänisch (m/w/d)", ("Danish",)),
+        ("Collections Analyst with Spanish", ("Spanish",)),
+        ("Customer Support (Dutch)", ("Dutch",)),
+        ("Менеджер с китайским языком", ("Chinese",)),
+        ("Продавец (английский)", ("English",)),
+        ("Agent with German or French", ()),
+        ("Developer with Java", ()),
+        ("Manager (Berlin)", ()),
+        ("Turkish Delight Maker", ()),
+    ],
+)
+def test_a_title_asks_for_a_language(title: str, languages: tuple[str, ...]) -> None:
+    assert languages_of_title(title) == languages

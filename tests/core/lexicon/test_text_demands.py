@@ -30,6 +30,7 @@ from core.text.normalize import words
         ("Experience with COBOL is a plus. Three years of COBOL would be useful.", []),
         ("Erfahrung im Gleisbau ist nicht nötig.", []),
         ("We have been here for ten years.", []),
+        ("A minimum of five years daily work in Cobol is mandatory.", ["Cobol"]),
         ("Nur Fachleute mit mindestens fünf Jahren Cobol sind gesucht.", ["Cobol"]),
         ("Sie bringen mindestens drei Jahre Berufserfahrung mit und sprechen gern.", []),
         ("You check three years later what became of it, as required.", []),
@@ -56,6 +57,7 @@ def test_a_text_demands_years_and_required_experience(text: str, demanded: list[
         ("Die Zeichnungen erstellen Sie für unser Büro.", []),
         ("Работа без выезда к заказчику.", ["Работа без выезда к заказчику"]),
         ("You write code, not only tests. A degree is not necessary.", []),
+        ("This post may be done from anywhere with no office days at all.", []),
         ("Ob mit oder ohne Meisterbrief: Sie sind willkommen.", []),
     ],
 )
@@ -68,6 +70,8 @@ def test_work_elsewhere_than_the_place_of_the_posting_is_seen() -> None:
     assert works_elsewhere("Our headquarters are in Bristol, but the role is in Exeter")
     assert works_elsewhere("Our office is in Truro, but this job is in Derby")
     assert works_elsewhere("Wir sitzen in Gera, der Dienstort liegt jedoch in Kassel")
+    assert works_elsewhere("Eingestellt werden Sie in Gera, gearbeitet wird woanders: auf Baustellen in Norwegen")
+    assert works_elsewhere("Von Montag bis Freitag unterwegs, Unterkunft und Auslösung inklusive")
     assert not works_elsewhere("Не вахта, живёте дома. Stock is rotated FIFO in our kitchen")
 
 

@@ -10,6 +10,8 @@ from core.lexicon.work_functions import function_names, functions_of_text, funct
     [
         ("Vertrieb Sattlerbedarf", "selling"),
         ("Менеджер по продажам седел", "selling"),
+        ("Fachberater Sattlerbedarf", "selling"),
+        ("Account Executive, Saddles", "selling"),
         ("Trainer for saddlers", "teaching"),
         ("Formateur sellier", "teaching"),
         ("Talent Partner - Saddlers", "recruiting"),

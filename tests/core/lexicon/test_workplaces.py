@@ -16,6 +16,14 @@ from core.lexicon.workplaces import workplaces
         ("The office is in Derby, you will be based in Norwich.", ["norwich"]),
         ("Die Verwaltung sitzt in Bremen, gearbeitet wird am Standort Hamburg-Waltershof.", ["hamburg"]),
         ("This role is a full-time placement at a client in Cardiff.", ["cardiff"]),
+        (
+            "A director lives in Derby. The desk itself is in Norwich, and you would be at it from Tuesday on.",
+            ["norwich"],
+        ),
+        (
+            "Vom Stammhaus in Kassel kommt der Vertrag. Die Stelle selbst ist im neuen Werk in Bremen zu besetzen.",
+            ["bremen"],
+        ),
         ("We have offices in Derby and Norwich. Projects are all over the country.", []),
         ("Two days a week you are in the field.", []),
     ],

@@ -99,3 +99,21 @@ def test_a_phrase_matches_in_order() -> None:
 )
 def test_an_unwanted_word_does_not_count_where_it_says_what_the_post_serves(title: str, found: str | None) -> None:
     assert unwanted(title, ("sales",)) == found
+
+
+@pytest.mark.parametrize(
+    ("title", "never"),
+    [
+        ("Tischler (m/w/d) - keine Zeitarbeit", "Zeitarbeit"),
+        ("Support Agent, no cold sales", "sales"),
+        ("Оператор без продаж", "продаж"),
+        ("Carpenter – not temporary", "temporary"),
+    ],
+)
+def test_an_unwanted_word_does_not_count_where_the_title_denies_it(title: str, never: str) -> None:
+    assert unwanted(title, (never,)) is None
+    assert unwanted(f"{title} ({never})", (never,)) == never
+
+
+def test_a_denial_ends_after_two_words() -> None:
+    assert unwanted("No weekend work sales agent", ("sales",)) == "sales"
