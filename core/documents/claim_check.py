@@ -14,6 +14,7 @@ from core.documents.clause_problems import compare
 from core.documents.figures import months_between
 from core.documents.frame_words import frame_words
 from core.documents.hands_problems import hands_problems
+from core.documents.joined_jobs import joined_problem
 from core.documents.named_entries import NamedEntries
 from core.documents.other_hands import done_by_others
 from core.documents.own_time import lengths_in, likeness, months_of
@@ -185,7 +186,9 @@ class ClaimChecker:
         return best[1] if best else Finding((), (Problem("unsupported", clause.text, "the résumé has no facts"),))
 
     def _says_otherwise(self, clause: Clause, fact: Fact) -> tuple[Problem, ...]:
-        """Return what a statement nearer to a clause than this one says against it: that it was shorter, or that others did it."""
+        """Return what a statement nearer to a clause than this one says against it: that it was shorter, that others did it, or that a word of it belongs to another job."""
+        if joined := joined_problem(clause, fact, self._facts):
+            return (joined,)
         today = self._today.isoformat()[:7]
         lengths = lengths_in(clause)
         here = likeness(clause, fact)

@@ -117,6 +117,7 @@ def _is_end_of_another(figure: Figure, other: Figure, clause: Clause, fact: Fact
     """Whether one of two equal numbers is where a change ended and the other how large it was, or where it began: "to 18 %" for "by 18 %"."""
     pairs = _pairs(known)
     is_first, is_second = any(one is other for one, _ in pairs), any(two is other for _, two in pairs)
+    is_second = is_second and not (other.start and fact.stated[other.start - 1].text in _FROM)
     if not (is_first or is_second or figure.unit in ("percent", "factor")) or not _CHANGES & {*clause.actions}:
         return False
     words = [word.text for word in clause.tokens[: figure.start] if not is_in(word, "one")]

@@ -1,6 +1,7 @@
 """Titles and ranks in a claim that the résumé does not give the candidate."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause
@@ -13,6 +14,7 @@ from core.documents.words import NAME, Token, is_in
 _WORKS_AS = frozenset("работаю работал работала тружусь трудился трудилась являюсь был была".split())
 _BEFORE_A_TITLE = frozenset("as am was be been bin war als i'm".split())
 _PREPOSITIONS = frozenset("at on in with for of to by from bei beim auf im mit für von an zu nach".split())
+_RUSSIAN_PREPOSITIONS = frozenset(frame_words("title", "russian_prepositions"))
 
 
 def title_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
@@ -120,7 +122,7 @@ def _is_role(words: Sequence[Token], start: int, at: int) -> bool:
 
 
 def _nominal(fact: Fact) -> Sequence[Token]:
-    """Return the first words of a fact that names a role, as in «Классный руководитель 9 класса», and none of one that begins with a verb."""
+    """Return the first words of a fact that names a role, as in «Классный руководитель 9 класса», up to a preposition, and none of one that begins with a verb."""
     first = fact.stated[:1]
     is_verb = any(
         word.has("action.") or word.text.endswith(("л", "ла", "лся", "лась", "ю", "ет", "ит", "ed")) for word in first
@@ -128,7 +130,11 @@ def _nominal(fact: Fact) -> Sequence[Token]:
     has_object = any(word.text in _AFTER_A_VERB for word in fact.stated[1:2]) and first[0].text.endswith(
         ("t", "te", "s")
     )
-    return () if is_verb or has_object else fact.stated[:3]
+    return () if is_verb or has_object else tuple(takewhile(_is_before_preposition, fact.stated[:3]))
+
+
+def _is_before_preposition(word: Token) -> bool:
+    return word.text not in _PREPOSITIONS and word.text not in _RUSSIAN_PREPOSITIONS
 
 
 _AFTER_A_VERB = frozenset(frame_words("frame", "after_a_verb"))

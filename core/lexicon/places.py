@@ -34,6 +34,8 @@ _NO_PLACE = re.compile(rf"(?:(?<!\S){_JOINT}\s+)?(?:{_REMOTE.pattern}|{_FORMAT.p
 _AROUND = re.compile(rf"\b(?:{any_of('places', 'around')})\b")
 _LOOSE_JOINT = re.compile(r"^(?:or|and|oder|und|ou|или|и|або|lub)\s+|\s+(?:or|and|oder|und|ou|или|и|або|lub)$")
 """What is left of "Remote (US only) or New York" where the brackets separate."""
+_AUSTRALIAN = re.compile(r"(?<=\w)(?:,? (?:nsw|qld)| (?:vic|tas|act))(?: \d{4})?(?=$|[,;])")
+"""A state of Australia behind its town: "Mackay, QLD"."""
 _OREGON = re.compile(r",\s*OR\b(?=\s)")
 """The state after a town, which in small letters is the word "or": "Portland, OR remote"."""
 _DC = re.compile(r"\bwashington,?\s+d\.?\s?c\b\.?")
@@ -104,7 +106,7 @@ def _places_in(location: str) -> tuple[Place, ...]:
 
     The first segment that is neither region nor country is the town; a second town of `places.toml` begins another place.
     """
-    text = _DC.sub("washington dc", fold(_OREGON.sub(", Oregon", location)))
+    text = _AUSTRALIAN.sub(", australia", _DC.sub("washington dc", fold(_OREGON.sub(", Oregon", location))))
     reading = _Reading(bool(_REMOTE.search(place_key(text))))
     for line in _SEPARATOR.split(_NO_PLACE.sub(" ; ", text)):
         segment = _POSTCODE.sub("", _LOOSE_JOINT.sub("", line.strip()))

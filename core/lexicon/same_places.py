@@ -1,7 +1,7 @@
 """Compare places as two postings of one vacancy may write them: "Altenau an der Wied" and "Altenau", "Glasgow East" and "Glasgow"."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from core.lexicon.known_places import members_of, towns
 from core.lexicon.places import Place
@@ -34,18 +34,34 @@ def same_place(one: Place, other: Place) -> bool:
 
 
 def may_hold(one: Sequence[Place], other: Sequence[Place]) -> bool:
-    """Whether a posting names only counties, districts or halves of postcodes, and the other one towns, which may lie in them."""
-    return (_are_areas(one) and _are_towns(other)) or (_are_areas(other) and _are_towns(one))
-
-
-def _are_areas(places: Sequence[Place]) -> bool:
-    return bool(places) and all(
-        place.city and all(map(_is_in_place_of_town, (place.city, *place.others))) for place in places
+    """Whether one posting names a town and the other only a county, district, half of a postcode or name that no list of towns has: the one may lie in the other."""
+    return any(
+        (_are_all(areas, _is_area)
+        and _are_all(towns_of, _is_no_area))
+        or (_are_all(areas, _is_unknown)
+        and _are_all(towns_of, _is_known_town))
+        for areas, towns_of in ((one, other), (other, one))
     )
 
 
-def _are_towns(places: Sequence[Place]) -> bool:
-    return bool(places) and all(place.city and not _is_in_place_of_town(place.city) for place in places)
+def _are_all(places: Sequence[Place], kind: Callable[[Place], bool]) -> bool:
+    return bool(places) and all(place.city and kind(place) for place in places)
+
+
+def _is_area(place: Place) -> bool:
+    return _is_in_place_of_town(place.city)
+
+
+def _is_no_area(place: Place) -> bool:
+    return not _is_area(place)
+
+
+def _is_unknown(place: Place) -> bool:
+    return not (place.country or _is_known(place.city))
+
+
+def _is_known_town(place: Place) -> bool:
+    return _is_no_area(place) and _is_known(place.city)
 
 
 def _is_in_place_of_town(name: str) -> bool:

@@ -19,6 +19,8 @@ _LEAST_SCORE, _LEAST_OF_DOUBT = 0.55, 0.9
 """The scores of two postings under different titles from which they are one vacancy: in general, and if each title names what only its own text speaks of, or little of long texts is said again."""
 _LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.28
 """The scores of two postings under one title below which they are two vacancies: if one text repeats the other, and if they are in other words."""
+_LEAST_OF_LEFT_OUT = 0.95
+"""The score from which one of two titles may leave out such a word as "assistant"."""
 _LONG, _LEAST_PART_OF_LONG = 40, 0.3
 """From how many telling words on so large a part is to be said again in other words: long texts of one employer have many by chance."""
 _LEAST_TELLING = 8
@@ -30,6 +32,7 @@ _LEAST_REQUISITION = 4
 _ONE_MEANING = [frozenset(words) for words in TITLE_WORDS["one_meaning"].values()]
 _SAID_IN_TEXTS = frozenset(TITLE_WORDS["said_in_texts"]["words"])
 _OCCUPATION_NOUNS = frozenset(TITLE_WORDS["occupation_nouns"])
+_LEFT_OUT = frozenset(TITLE_WORDS["left_out"])
 _AT_ONCE_DAYS = 7
 """Postings of one site within so many days are two vacancies if their titles differ."""
 
@@ -58,10 +61,13 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
         return None
     if is_list(new.title_words) or is_list(known.title_words) or at_once(new, known):
         return None
-    if not share_words(new.wording, known.wording) or not _same_telling(new, known) or names_another(new, known):
+    if not share_words(new.wording, known.wording) or names_another(new, known):
+        return None
+    is_same_telling = _same_telling(new, known)
+    if not is_same_telling and not _leaves_out(new, known):
         return None
     pair = pair_of(new, known)
-    if pair is None:
+    if pair is None or (not is_same_telling and (pair.is_repeated or score_of(pair) < _LEAST_OF_LEFT_OUT)):
         return None
     if pair.is_repeated and is_retitled(new, known) and pair.signals["part_again"] < _LEAST_PART_AGAIN:
         return None
@@ -149,6 +155,14 @@ def _same_telling(new: Identity, known: Identity) -> bool:
     return _says(known, telling_words(new.title_words) - missing) and _says(
         new, telling_words(known.title_words) - missing
     )
+
+
+def _leaves_out(new: Identity, known: Identity) -> bool:
+    """Whether titles in other words differ in seniority, term, shift and region only by words that one of them may leave out. "Manager" is no "Assistant Manager"."""
+    ours, theirs = telling_words(new.title_words), telling_words(known.title_words)
+    told = ours ^ theirs
+    are_in_other_words = bool(frozenset(new.title_words) ^ frozenset(known.title_words) ^ told)
+    return are_in_other_words and told <= _LEFT_OUT and not (ours - theirs and theirs - ours)
 
 
 def _says(card: Identity, told: frozenset[str]) -> bool:

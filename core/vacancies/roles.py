@@ -55,6 +55,9 @@ _SYNONYMS: dict[str, str] = TITLE_WORDS["synonyms"]
 _PHRASES = [(re.compile(row["pattern"], re.I), f" {row['meaning']} ") for row in TITLE_WORDS["phrases"]]
 _INFLECTION = re.compile("|".join(TITLE_WORDS["inflections"]))
 _DIGIT = re.compile(r"\d")
+_POSSESSIVE = re.compile(r"(?<=\w)['’]s\b")
+_LITTLE_WORD = re.compile(r"(?<=\w) [iv] (?=\w)")
+"""A small letter between words, which is a preposition or "and" in some languages, and no Roman number."""
 _PREPOSITION = re.compile(r"(?:(?<=^)|(?<=[—–(-] )|(?<=[,;(]))\s*В(?= [а-яё]{3})")
 """The Russian "in" at the beginning, which elsewhere is a category of driving licences."""
 
@@ -129,7 +132,7 @@ def _is_place(segment: str) -> bool:
 
 
 def _role_words(text: str) -> set[str]:
-    text = fold(text)
+    text = _POSSESSIVE.sub("", fold(_LITTLE_WORD.sub(" ", text)))
     for pattern, meaning in _PHRASES:
         text = pattern.sub(meaning, text)
     role_words, text = without_numbers(text)

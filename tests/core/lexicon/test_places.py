@@ -138,3 +138,8 @@ def test_an_italian_address_ends_with_a_province_and_an_american_one_with_a_stat
     assert {line: places_of([line])[0].city for line in addresses} == addresses
     for american in ("30161 Rome GA", "48160 Milan MI", "34102 Naples FL"):
         assert places_of([american])[0].country != "it"
+
+
+@pytest.mark.parametrize("line", ["Parramatta NSW", "Parramatta, NSW 2150", "Parramatta NSW; Sydney"])
+def test_a_state_of_australia_behind_a_town_is_no_part_of_its_name(line: str) -> None:
+    assert places_of([line])[0] == Place("parramatta", country="au")

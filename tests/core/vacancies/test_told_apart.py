@@ -4,6 +4,7 @@ import pytest
 
 from core.contracts.vacancy import VacancyCard
 from core.vacancies.dedup import dedup_decisions
+from core.vacancies.employers import core_key
 from core.vacancies.roles import role_of
 from tests.support.dedup import KILNS, card
 
@@ -88,6 +89,12 @@ def test_a_county_or_postcode_may_hold_the_town_of_the_other_posting_and_is_not_
         assert "place" not in decision.reason
 
 
+def test_a_town_that_no_list_has_may_be_the_area_around_the_town_of_the_other_posting() -> None:
+    first = card(1, "Kiln Operator", "Larkfield Pots", locations=("Sheffield",), snippet=KILNS[0])
+    second = card(2, "Ceramics Worker, Kilns", "Larkfield Pots", site="other", locations=("Greater Upper Larkdale",), snippet=KILNS[1])  # fmt: skip
+    assert duplicate(first, second) == "board:1"
+
+
 def test_postings_of_two_towns_are_two_vacancies_though_their_county_is_one() -> None:
     first = card(1, "Kiln Operator", "Larkfield Pots", locations=("Ludlow, Shropshire",), snippet=KILNS[0])
     second = card(2, "Ceramics Worker, Kilns", "Larkfield Pots", site="other", locations=("Telford, Shropshire",), snippet=KILNS[1])  # fmt: skip
@@ -108,6 +115,7 @@ def test_a_name_that_the_text_says_the_employer_trades_under_is_its_name() -> No
         ("Кладовщик", "Кладовщик, старший смены"),
         ("Warehouse Operative", "Warehouse Shift Leader"),
         ("Magazziniere", "Magazziniere capoturno"),
+        ("Industrial Electrician", "Leading Hand Electrician"),
     ],
 )
 def test_who_leads_a_shift_has_another_post_than_who_works_in_it(worker: str, leader: str) -> None:
@@ -118,3 +126,37 @@ def test_who_leads_a_shift_has_another_post_than_who_works_in_it(worker: str, le
 @pytest.mark.parametrize("title", ["Maths Teacher KS3-5", "Maths Teacher, Key Stages 3 to 5"])
 def test_a_range_of_key_stages_is_no_level_of_the_teacher(title: str) -> None:
     assert set(role_of(title).words) == {"math", "teacher", "ks3-5"}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Kiln Operator", "Ceramics Assistant, Kilns"), ("Ceramics Worker II", "Kiln Operator")]
+)
+def test_a_title_in_other_words_may_leave_out_assistant_or_a_number(one: str, other: str) -> None:
+    first = card(1, one, "Larkfield Pots", locations=("Sheffield",), snippet=KILNS[0])
+    second = card(2, other, "Larkfield Pots", site="other", locations=("Sheffield",), snippet=KILNS[1])
+    assert duplicate(first, second) == "board:1"
+
+
+@pytest.mark.parametrize(("one", "other"), [("Kiln Operator", "Assistant Kiln Operator"), ("Kiln Operator II", "Kiln Operator")])  # fmt: skip
+def test_the_same_title_with_assistant_or_a_number_is_another_post(one: str, other: str) -> None:
+    first = card(1, one, "Larkfield Pots", locations=("Sheffield",), snippet=KILNS[0])
+    second = card(2, other, "Larkfield Pots", site="other", locations=("Sheffield",), snippet=KILNS[1])
+    assert duplicate(first, second) is None
+
+
+@pytest.mark.parametrize(
+    ("title", "words"),
+    [
+        ("Beekeeper's Assistant", {"beekeeper", "assistant"}),
+        ("Glasblåsare till hytta i Glasriket", {"glasblasare", "till", "hytta", "glasriket"}),
+        ("Kucharz i kelner", {"kucharz", "kelner"}),
+        ("Engineer I", {"engineer", "i"}),
+    ],
+)
+def test_a_little_letter_between_words_is_no_level_and_a_possessive_no_word(title: str, words: set[str]) -> None:
+    assert set(role_of(title).words) == words
+
+
+def test_trattoria_and_stables_say_what_an_employer_is() -> None:
+    assert core_key("Trattoria La Larkessa") == core_key("La Larkessa")
+    assert core_key("Three Larks Stables") == core_key("3 Larks")
