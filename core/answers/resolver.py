@@ -8,7 +8,7 @@ from core.answers.bank import CONTRADICTION, find_stored, read_bank
 from core.answers.calling_codes import with_calling_codes
 from core.answers.documents import document_for
 from core.answers.education_entries import education_entries
-from core.answers.entry_fields import EntryValue
+from core.answers.entry_dates import EntryValue
 from core.answers.field_fitting import DoesNotFit, fit
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.history_entries import history_entries

@@ -13,7 +13,11 @@ from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.planned_fields import planned_fields
 from adapters.browser.form.step_guard import StepGuard
-from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
+from adapters.browser.form.unanswered import (
+    boxes_beside_open_questions,
+    refuse_brought_along,
+    refuse_unanswered,
+)
 from adapters.browser.page.buttons import advance, forward_button, refused_fields, submit_button
 from adapters.browser.page.hold_submit import cancelled_submits, submit_allowed, submit_held
 from adapters.quarantine.form_network import FormNetwork
@@ -94,22 +98,13 @@ class FormFilling:
                 if larger is not form:
                     self.form = form = self._with_late_options(larger)
                     sheet = answered_rows(self._answer(form), sheet)
+            boxes = boxes_beside_open_questions(sheet, form)
+            if boxes.answers:
+                _, after = self._fill_state(form, boxes)
+                self.form = form = self._with_late_options(after)
+                sheet = self._answer(form)
             refuse_unanswered(sheet, form)
-            plan = self._tools.plans.plan(form)
-            self._tools.network.fill(_values(sheet, self._files))
-            planned = planned_fields(self.page, form, sheet, self._files)
-            self._tools.network.plan(planned, is_last_step=forward_button(form) is None)
-            self.held, after = fill_state(
-                self.page,
-                plan,
-                sheet,
-                self._files,
-                self._tools.probe,
-                form,
-                refused,
-                self._tools.network,
-                self._tools.guard,
-            )
+            self.held, after = self._fill_state(form, sheet, refused)
             self.steps.remember(form, sheet)
             refuse_brought_along(sheet, after, form)
             asked_before = {field.key for field in fillable(form)}
@@ -119,6 +114,26 @@ class FormFilling:
             refused = frozenset()
         raise FormDrift(
             "The form keeps asking new questions.", f"Filling stopped after {MAX_STATES} rounds at {self.page.url}."
+        )
+
+    def _fill_state(
+        self, form: FormModel, sheet: AnswerSheet, refused: frozenset[str] = frozenset()
+    ) -> tuple[tuple[Held, ...], FormModel]:
+        """Fill the answers of a sheet into the current form state. Return the controls and the form after that."""
+        plan = self._tools.plans.plan(form)
+        self._tools.network.fill(_values(sheet, self._files))
+        planned = planned_fields(self.page, form, sheet, self._files)
+        self._tools.network.plan(planned, is_last_step=forward_button(form) is None)
+        return fill_state(
+            self.page,
+            plan,
+            sheet,
+            self._files,
+            self._tools.probe,
+            form,
+            refused,
+            self._tools.network,
+            self._tools.guard,
         )
 
     def _go_on(self, form: FormModel, forward: FormButton) -> FormModel:

@@ -6,7 +6,7 @@ from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.errors import NeedsAnswer
 from core.forms.plan_binding import fillable
 from core.forms.unanswered import unanswered
-from core.forms.value_comparison import as_tuple
+from core.forms.value_comparison import as_tuple, is_ticked
 
 _MOST_OPTIONS = 12
 
@@ -37,6 +37,26 @@ def refuse_unanswered(sheet: AnswerSheet, form: FormModel) -> None:
             "Answer them once; the answers are stored.",
             questions,
         )
+
+
+def boxes_beside_open_questions(sheet: AnswerSheet, form: FormModel) -> AnswerSheet:
+    """Return only the ticks of a sheet in boxes that stand in one section with a required question without an answer.
+
+    Such a box may take the question away: “I currently work here” and the end of the job.
+    """
+    fields = {field.key: field for field in fillable(form)}
+    answered = {answer.field_key for answer in sheet.answers}
+    sections = {field.section for key, field in fields.items() if field.required and key not in answered} - {None}
+    ticks = tuple(
+        answer
+        for answer in sheet.answers
+        if (field := fields.get(answer.field_key)) is not None
+        and field.widget is Widget.CHECKBOX
+        and field.section in sections
+        and is_ticked(answer.value)
+        and not field.value
+    )
+    return sheet.model_copy(update={"answers": ticks, "unanswered": ()})
 
 
 def refuse_brought_along(sheet: AnswerSheet, after: FormModel, before: FormModel) -> None:
