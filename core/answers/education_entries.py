@@ -17,7 +17,7 @@ from core.lexicon.degrees import field_in_degree
 EDUCATION_PARTS = load_phrases("education_entry")
 _TEXTS = (FieldType.TEXT, FieldType.LONGTEXT, FieldType.NUMBER)
 _SUGGESTED = ("school", "area")
-"""Parts that are typed where the site only suggests entries. What a degree is called there is unknown until it is read."""
+"""Parts that are typed where the site suggests entries and requires one. What a degree is called there is unknown until it is read."""
 
 
 def education_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[str, EntryValue | None]:
@@ -66,5 +66,5 @@ def _as_taken(text: str, part: str, field: FormField) -> str | None:
         labels = [option.label for option in field.options]
         return fit_option(text, labels, Q.EDUCATION if part == "degree" else Q.OTHER)
     if field.widget is Widget.TYPEAHEAD and field.type is FieldType.SINGLE_CHOICE:
-        return text if part in _SUGGESTED else None
+        return text if part in _SUGGESTED and field.required else None
     return text if field.type in _TEXTS else None

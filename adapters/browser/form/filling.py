@@ -9,15 +9,12 @@ from adapters.browser.form.added_rows import add_rows, answered_rows
 from adapters.browser.form.closed_sections import with_sections_opened
 from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, read, rebind
 from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, screenshot
+from adapters.browser.form.first_answers import first_answers
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.planned_fields import planned_fields
 from adapters.browser.form.step_guard import StepGuard
-from adapters.browser.form.unanswered import (
-    boxes_beside_open_questions,
-    refuse_brought_along,
-    refuse_unanswered,
-)
+from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
 from adapters.browser.page.buttons import advance, forward_button, refused_fields, submit_button
 from adapters.browser.page.hold_submit import cancelled_submits, submit_allowed, submit_held
 from adapters.quarantine.form_network import FormNetwork
@@ -91,18 +88,14 @@ class FormFilling:
         for _ in range(MAX_STATES):
             if not fillable(form):
                 return form
-            sheet = self._answer(form)
+            form, sheet = self._fill_first(form, self._answer(form))
             if sheet.missing_rows and self._adds_rows and not self.steps.past:
                 self._adds_rows = False
                 larger = add_rows(self.page, form, sheet, self._tools.probe, self._tools.guard)
                 if larger is not form:
                     self.form = form = self._with_late_options(larger)
                     sheet = answered_rows(self._answer(form), sheet)
-            boxes = boxes_beside_open_questions(sheet, form)
-            if boxes.answers:
-                _, after = self._fill_state(form, boxes)
-                self.form = form = self._with_late_options(after)
-                sheet = self._answer(form)
+            form, sheet = self._fill_first(form, sheet)
             refuse_unanswered(sheet, form)
             self.held, after = self._fill_state(form, sheet, refused)
             self.steps.remember(form, sheet)
@@ -115,6 +108,15 @@ class FormFilling:
         raise FormDrift(
             "The form keeps asking new questions.", f"Filling stopped after {MAX_STATES} rounds at {self.page.url}."
         )
+
+    def _fill_first(self, form: FormModel, sheet: AnswerSheet) -> tuple[FormModel, AnswerSheet]:
+        """Give the answers that may take questions away. Return the form after that, and its sheet."""
+        first = first_answers(sheet, form)
+        if not first.answers:
+            return form, sheet
+        _, after = self._fill_state(form, first)
+        self.form = form = self._with_late_options(after)
+        return form, self._answer(form)
 
     def _fill_state(
         self, form: FormModel, sheet: AnswerSheet, refused: frozenset[str] = frozenset()

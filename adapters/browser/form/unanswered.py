@@ -1,12 +1,14 @@
 """Turn unanswered questions of a form into questions for the user."""
 
+from adapters.browser.form.fill import LISTS
 from adapters.browser.widgets.open_list import is_prompt
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.errors import NeedsAnswer
 from core.forms.plan_binding import fillable
+from core.forms.terms import term
 from core.forms.unanswered import unanswered
-from core.forms.value_comparison import as_tuple, is_ticked
+from core.forms.value_comparison import as_tuple
 
 _MOST_OPTIONS = 12
 
@@ -39,26 +41,6 @@ def refuse_unanswered(sheet: AnswerSheet, form: FormModel) -> None:
         )
 
 
-def boxes_beside_open_questions(sheet: AnswerSheet, form: FormModel) -> AnswerSheet:
-    """Return only the ticks of a sheet in boxes that stand in one section with a required question without an answer.
-
-    Such a box may take the question away: “I currently work here” and the end of the job.
-    """
-    fields = {field.key: field for field in fillable(form)}
-    answered = {answer.field_key for answer in sheet.answers}
-    sections = {field.section for key, field in fields.items() if field.required and key not in answered} - {None}
-    ticks = tuple(
-        answer
-        for answer in sheet.answers
-        if (field := fields.get(answer.field_key)) is not None
-        and field.widget is Widget.CHECKBOX
-        and field.section in sections
-        and is_ticked(answer.value)
-        and not field.value
-    )
-    return sheet.model_copy(update={"answers": ticks, "unanswered": ()})
-
-
 def refuse_brought_along(sheet: AnswerSheet, after: FormModel, before: FormModel) -> None:
     """Raise `NeedsAnswer` for controls without an answer that the page has filled meanwhile, for example from a parsed résumé."""
     known = {field.key for field in fillable(before)}
@@ -76,7 +58,8 @@ def brought_along(field: FormField) -> str | None:
         chosen = next((option for option in field.options if option.label == values[0]), None)
         if chosen is not None and chosen.value == "":
             return None
-    return None if is_prompt(shown) or shown == (field.placeholder or "").strip() else shown
+    is_invitation = field.widget in LISTS and bool(term("shown_before_choosing").match(shown))
+    return None if is_prompt(shown) or is_invitation or shown == (field.placeholder or "").strip() else shown
 
 
 def _listed(question: Unanswered) -> str:
