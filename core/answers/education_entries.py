@@ -12,7 +12,7 @@ from core.answers.resume.dates import first_day
 from core.contracts.candidate import Education, Resume
 from core.contracts.form import FieldType, FormField, Widget
 from core.contracts.question import QuestionClass as Q
-from core.lexicon.degrees import field_in_degree
+from core.lexicon.degrees import field_in_degree, field_option
 
 EDUCATION_PARTS = load_phrases("education_entry")
 _TEXTS = (FieldType.TEXT, FieldType.LONGTEXT, FieldType.NUMBER)
@@ -64,7 +64,8 @@ def _as_taken(text: str, part: str, field: FormField) -> str | None:
     """Return a text as a field takes it: the option that surely means it in a list, else the text itself where it is typed."""
     if field.options:
         labels = [option.label for option in field.options]
-        return fit_option(text, labels, Q.EDUCATION if part == "degree" else Q.OTHER)
+        option = fit_option(text, labels, Q.EDUCATION if part == "degree" else Q.OTHER)
+        return option or (field_option(text, labels) if part == "area" else None)
     if field.widget is Widget.TYPEAHEAD and field.type is FieldType.SINGLE_CHOICE:
         return text if part in _SUGGESTED and field.required else None
     return text if field.type in _TEXTS else None

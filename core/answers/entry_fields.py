@@ -14,8 +14,8 @@ from core.questions.policy import policy_of
 
 _SECTIONS = load_phrases("sections")
 _LISTS = {
-    "work": (_SECTIONS["work_history"], _SECTIONS["work_heading"]),
-    "education": (_SECTIONS["education_history"], _SECTIONS["education_heading"]),
+    "work": (_SECTIONS["work_history"], (_SECTIONS["work_heading"], _SECTIONS["of_the_past"])),
+    "education": (_SECTIONS["education_history"], (_SECTIONS["education_heading"],)),
 }
 """By kind of entry: what a heading over a list says, and bare headings that need fields of an entry below them."""
 
@@ -25,6 +25,8 @@ PARTS_OF_AN_ENTRY = 2
 
 
 _DATES = frozenset({"start", "end"})
+_OF_ANYTHING = _DATES | {"place"}
+"""Parts that an address, a course or the vacancy itself may have, too."""
 _WHOLE_JOB = {"employer", "title", "start", "end"}
 """Parts that make fields in a row an entry under any heading."""
 
@@ -62,7 +64,8 @@ def entry_fields(
             sections[question.section].append((question, _part_of(question, parts)))
     for section, fields in sections.items():
         named = {part.name for _, part in fields if part}
-        if says.search(section) or (len(named) >= PARTS_OF_AN_ENTRY and bare.search(section)):
+        is_list = len(named) >= PARTS_OF_AN_ENTRY and bool(named - _OF_ANYTHING)
+        if says.search(section) or (is_list and any(heading.search(section) for heading in bare)):
             yield from _placed(section, fields, len(named) >= PARTS_OF_AN_ENTRY)
 
 

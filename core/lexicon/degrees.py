@@ -1,4 +1,4 @@
-"""Put an academic degree to the option of a list that surely means it, and read the field of study behind it."""
+"""Put an academic degree and its field of study to the options of a list that surely mean them, and read the field behind a degree."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.lexicon.levels import degree_rank
-from core.lexicon.word_lists import any_of, patterns, word_list, word_map
+from core.lexicon.word_lists import any_of, patterns, word_list, word_map, word_rows
 from core.text.normalize import plain, words
 
 _FILE = "degree_kinds"
@@ -21,6 +21,8 @@ _BEFORE_FIELD = re.compile(
     re.IGNORECASE,
 )
 _NOT_A_FIELD = re.compile(rf"(?<!\w)(?:{any_of(_FILE, 'before_field', 'not_a_field')})(?!\w)", re.IGNORECASE)
+
+_FIELDS = {name: place for place, names in enumerate(word_rows("fields_of_study", "same")) for name in names}
 
 
 class Degree(NamedTuple):
@@ -104,3 +106,10 @@ def field_in_degree(text: str) -> str | None:
     match = _BEFORE_FIELD.fullmatch(text.strip())
     field = match["field"].strip(" ,.;:") if match else ""
     return field if field and not _NOT_A_FIELD.search(field) else None
+
+
+def field_option(field: str, labels: Sequence[str]) -> str | None:
+    """Return the only option that names a field of study in other words or in another language (“Informatik” for “Computer Science”), or None."""
+    row = _FIELDS.get(plain(field))
+    found = [label for label in labels if row is not None and _FIELDS.get(plain(label)) == row]
+    return found[0] if len(found) == 1 else None

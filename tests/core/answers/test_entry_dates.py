@@ -72,3 +72,9 @@ def test_a_field_of_study_may_stand_in_the_degree() -> None:
     assert values(*school, education=studies) == {
         "School": "Example University", "Field of study": "Physics", "Degree": "Bachelor's Degree",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("section", ["Previous address", "Position", "Role", "Military service", "Certifications"])
+def test_dates_of_something_else_are_not_those_of_a_job(section: str) -> None:
+    labels = ("From (year)", "To (year)", "Start date year", "Year obtained")
+    assert values(*(field(label, section=section) for label in labels)) == {}

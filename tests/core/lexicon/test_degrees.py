@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.lexicon.degrees import degree_option, field_in_degree
+from core.lexicon.degrees import degree_option, field_in_degree, field_option
 
 AMERICAN = ["High School", "Associate's Degree", "Bachelor's Degree", "Master's Degree", "Master of Business Administration (M.B.A.)", "Juris Doctor (J.D.)", "Doctor of Philosophy (Ph.D.)", "Engineer's Degree", "Other"]  # fmt: skip
 BRITISH = ["A-levels", "Foundation degree", "BA", "BSc", "MA", "MSc", "PhD"]
@@ -65,3 +65,10 @@ def test_the_field_of_study_stands_behind_the_degree(degree: str, field: str) ->
 )  # fmt: skip
 def test_what_may_be_something_else_is_no_field_of_study(degree: str) -> None:
     assert field_in_degree(degree) is None
+
+
+def test_a_field_of_study_is_found_in_the_language_of_the_list() -> None:
+    assert field_option("Computer Science", ["Mathematik", "Informatik", "Wirtschaftsinformatik"]) == "Informatik"
+    assert field_option("прикладная математика", ["Mathematics", "Applied Mathematics"]) == "Applied Mathematics"
+    assert field_option("Wirtschaftsinformatik", ["Informatik", "Betriebswirtschaft"]) is None
+    assert field_option("Maschinenbau", ["Engineering", "Electrical Engineering"]) is None
