@@ -71,7 +71,7 @@ def answer_form(
     asked = reader if form.kind in _MAY_BE_AN_APPLICATION else None
     questions = without_other_people(with_whole_name([FormQuestion.of(field, asked) for field in form.fields]))
     entries = history_entries(questions)
-    filled = {**education_entries(questions, candidate.resume), **work_entries(questions, candidate.resume)}
+    filled = {**education_entries(questions, candidate.resume), **work_entries(questions, candidate.resume, today)}
     answers: list[Answer] = []
     unanswered: list[Unanswered] = []
     for question in questions:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.contracts.form import FieldType, Widget
-from core.forms.dates import is_month_format
+from core.forms.dates import is_month_format, is_year_format
 from core.forms.facts import ControlFacts
 from core.forms.terms import term
 
@@ -65,8 +65,10 @@ def _is_month_picked(control: ControlFacts, question: str) -> bool:
 
 
 def _is_year_picked(control: ControlFacts, question: str) -> bool:
-    """Whether a calendar, or a field in which nothing can be typed, is asked for a year alone."""
-    is_picked = control.is_date_like or control.is_read_only
+    """Whether a field in which nothing can be typed, or a calendar that shows the format of a year, is asked for a year alone."""
+    shown = control.placeholder or ""
+    is_picked = is_year_format(shown) and control.is_date_like
+    is_picked = is_picked or (control.is_read_only and not term("date_format").match(shown))
     return is_picked and control.type in ("", "text") and bool(term("asks_year").search(question))
 
 

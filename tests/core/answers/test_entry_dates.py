@@ -78,3 +78,14 @@ def test_a_field_of_study_may_stand_in_the_degree() -> None:
 def test_dates_of_something_else_are_not_those_of_a_job(section: str) -> None:
     labels = ("From (year)", "To (year)", "Start date year", "Year obtained")
     assert values(*(field(label, section=section) for label in labels)) == {}
+
+
+def test_a_job_that_has_ended_is_not_the_present_one_where_the_form_asks_for_yes_or_no() -> None:
+    asked = [field("Company", key=f"company {n}", section=f"Work experience {n}") for n in (1, 2)]
+    asked += [
+        field("Do you still work here?", "Yes", "No", key=f"still {n}", section=f"Work experience {n}") for n in (1, 2)
+    ]
+    found = values(*asked)
+    assert (found["still 1"], found["still 2"]) == ("Yes", "No")
+    ends_later = [{"name": "Initech", "position": "Developer", "startDate": "2021-02", "endDate": "2026-12"}]
+    assert "still 1" not in values(asked[0], asked[2], work=ends_later)
