@@ -3,32 +3,34 @@
 from collections.abc import Sequence
 from datetime import date
 
-from core.answers.entry_fields import EntryValue, entry_fields, month_of
+from core.answers.entry_dates import EntryValue, date_of
+from core.answers.entry_fields import EntryField, entry_fields
 from core.answers.form_question import FormQuestion
+from core.answers.option_matching import fit_option
 from core.answers.phrases import load_phrases
 from core.answers.resume.dates import first_day
 from core.contracts.candidate import Education, Resume
-from core.contracts.form import FieldType, FormField
+from core.contracts.form import FieldType, FormField, Widget
+from core.contracts.question import QuestionClass as Q
+from core.lexicon.degrees import field_in_degree, field_option
 
 EDUCATION_PARTS = load_phrases("education_entry")
-_TEXTS = (FieldType.TEXT, FieldType.LONGTEXT, FieldType.DATE, FieldType.NUMBER)
+_TEXTS = (FieldType.TEXT, FieldType.LONGTEXT, FieldType.NUMBER)
+_SUGGESTED = ("school", "area")
+"""Parts that are typed where the site suggests entries and requires one. What a degree is called there is unknown until it is read."""
 
 
 def education_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[str, EntryValue | None]:
     """Return the values of fields in sections about schools, by field key; None if the résumé does not say.
 
-    A list of degrees in the first entry is left out: it is answered like any question about the highest degree.
+    A list in the first entry that offers nothing surely meant is left out: it is answered like any question about the highest degree.
     """
     studies = schools_latest_first(resume)
     values: dict[str, EntryValue | None] = {}
-    for question, part, place in entry_fields(questions, "education", EDUCATION_PARTS):
-        if place == 0 and question.field.options:
-            continue
-        value = None
-        if part and place < len(studies):
-            index, study = studies[place]
-            value = _value(part, index, study, question.field)
-        values[question.field.key] = value
+    for one in entry_fields(questions, "education", EDUCATION_PARTS):
+        value = _value(one, *studies[one.place]) if one.part and one.place < len(studies) else None
+        if value or one.place > 0 or not one.question.field.options:
+            values[one.question.field.key] = value
     return values
 
 
@@ -40,15 +42,30 @@ def schools_latest_first(resume: Resume) -> list[tuple[int, Education]]:
     return sorted(studies, key=lambda one: first_day(one[1].endDate or one[1].startDate) or date.min, reverse=True)
 
 
-def _value(part: str, index: int, study: Education, field: FormField) -> EntryValue | None:
-    at = f"education[{index}]"
-    if field.options or field.type not in _TEXTS:
-        return None
+def _value(one: EntryField, index: int, study: Education) -> EntryValue | None:
+    at, field, part = f"education[{index}]", one.question.field, one.part or ""
     if part in ("start", "end"):
-        return month_of(f"{at}.{part}Date", study.startDate if part == "start" else study.endDate, field)
-    if part == "end_year":
-        day = first_day(study.endDate)
-        return EntryValue(str(day.year), f"{at}.endDate", study.endDate) if day else None
-    name = {"school": "institution", "area": "area", "degree": "studyType", "score": "score"}[part]
-    text = {"school": study.institution, "area": study.area, "degree": study.studyType, "score": study.score}[part]
-    return EntryValue(text, f"{at}.{name}", text) if text else None
+        return date_of(f"{at}.{part}Date", study.startDate if part == "start" else study.endDate, one.unit, field)
+    text, name, quote = _text_of(part, study)
+    value = _as_taken(text, part, field) if text else None
+    return EntryValue(value, f"{at}.{name}", quote) if value else None
+
+
+def _text_of(part: str, study: Education) -> tuple[str | None, str, str | None]:
+    """Return the text of a part, its name in the résumé, and the words it is taken from. The field of study may only stand in the degree."""
+    if part == "area" and not study.area:
+        return field_in_degree(study.studyType or ""), "studyType", study.studyType
+    texts = {"school": "institution", "area": "area", "degree": "studyType", "score": "score"}
+    text: str | None = getattr(study, texts[part])
+    return text, texts[part], text
+
+
+def _as_taken(text: str, part: str, field: FormField) -> str | None:
+    """Return a text as a field takes it: the option that surely means it in a list, else the text itself where it is typed."""
+    if field.options:
+        labels = [option.label for option in field.options]
+        option = fit_option(text, labels, Q.EDUCATION if part == "degree" else Q.OTHER)
+        return option or (field_option(text, labels) if part == "area" else None)
+    if field.widget is Widget.TYPEAHEAD and field.type is FieldType.SINGLE_CHOICE:
+        return text if part in _SUGGESTED and field.required else None
+    return text if field.type in _TEXTS else None

@@ -8,7 +8,8 @@ from core.answers.reply_meaning import decline_option, declines, yes_or_no
 from core.answers.self_identification import only, self_identified
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_code
-from core.lexicon.levels import degree_option, degree_rank, language_option
+from core.lexicon.degrees import degree_option, names_degree
+from core.lexicon.levels import language_option
 from core.lexicon.quantities import days_in, duration_option, number_in, option_containing, range_in, unit_in
 from core.questions.policy import policy_of
 from core.text.normalize import plain
@@ -45,8 +46,8 @@ def _same_meaning(
         return only([label for label in labels if code and country_code(_without_code(label)) == code])
     if question_class is Q.LANGUAGE_LEVEL and yes_or_no(value) is None:
         return language_option(value, labels)
-    if question_class is Q.EDUCATION and (rank := degree_rank(value)) is not None:
-        return degree_option(rank, labels)
+    if question_class is Q.EDUCATION and names_degree(value):
+        return degree_option(value, labels)
     if policy.duration and (days := days_in(value)) is not None:
         return duration_option(days, labels, unit_in(question))
     if policy.money and (option := money_option(value, labels)):

@@ -8,7 +8,7 @@ from core.answers.bank import CONTRADICTION, find_stored, read_bank
 from core.answers.calling_codes import with_calling_codes
 from core.answers.documents import document_for
 from core.answers.education_entries import education_entries
-from core.answers.entry_fields import EntryValue
+from core.answers.entry_dates import EntryValue
 from core.answers.field_fitting import DoesNotFit, fit
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.history_entries import history_entries
@@ -71,7 +71,7 @@ def answer_form(
     asked = reader if form.kind in _MAY_BE_AN_APPLICATION else None
     questions = without_other_people(with_whole_name([FormQuestion.of(field, asked) for field in form.fields]))
     entries = history_entries(questions)
-    filled = {**education_entries(questions, candidate.resume), **work_entries(questions, candidate.resume)}
+    filled = {**education_entries(questions, candidate.resume), **work_entries(questions, candidate.resume, today)}
     answers: list[Answer] = []
     unanswered: list[Unanswered] = []
     for question in questions:

@@ -33,7 +33,8 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
     is_own_detail = policy.own_details or classified.subject == "phone_code"
     if _SECTIONS["about_somebody_else"].search(section) and is_own_detail:
         return _other(classified, "another_person")
-    if _SECTIONS["work_history"].search(section) and policy.history_detail:
+    is_of_the_past = _SECTIONS["work_history"].search(section) or _SECTIONS["of_the_past"].search(section)
+    if is_of_the_past and policy.history_detail:
         return _other(classified, "work_entry")
     return classified
 

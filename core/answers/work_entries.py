@@ -3,18 +3,20 @@
 from collections.abc import Sequence
 from datetime import date
 
-from core.answers.entry_fields import EntryValue, entry_fields, month_of, rows_of_jobs
+from core.answers.entry_dates import EntryValue, date_of
+from core.answers.entry_fields import EntryField, entry_fields, rows_of_jobs
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
-from core.answers.resume.dates import first_day, is_present
+from core.answers.resume.dates import day_after, first_day, is_present
 from core.contracts.candidate import Resume, Work
-from core.contracts.form import FieldType, FormField
+from core.contracts.form import FieldType, FormField, Widget
 
 WORK_PARTS = load_phrases("work_entry")
+_CHOICES = (FieldType.CONSENT, FieldType.SINGLE_CHOICE, FieldType.MULTI_CHOICE)
 _TEXTS = (FieldType.TEXT, FieldType.LONGTEXT, FieldType.DATE)
 
 
-def work_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[str, EntryValue | None]:
+def work_entries(questions: Sequence[FormQuestion], resume: Resume, today: date) -> dict[str, EntryValue | None]:
     """Return the values of the fields of past jobs, by field key; None if the résumé does not say.
 
     They are in sections about jobs, or else in rows that ask for a whole job.
@@ -22,12 +24,9 @@ def work_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[str,
     jobs = jobs_latest_first(resume)
     values: dict[str, EntryValue | None] = {}
     listed = list(entry_fields(questions, "work", WORK_PARTS))
-    for question, part, place in listed or rows_of_jobs(questions, WORK_PARTS):
-        if part is None or place >= len(jobs):
-            values[question.field.key] = None
-        else:
-            index, work = jobs[place]
-            values[question.field.key] = _value(part, index, work, question.field)
+    for one in listed or rows_of_jobs(questions, WORK_PARTS):
+        is_known = one.part is not None and one.place < len(jobs)
+        values[one.question.field.key] = _value(one, *jobs[one.place], today) if is_known else None
     return values
 
 
@@ -38,15 +37,15 @@ def jobs_latest_first(resume: Resume) -> list[tuple[int, Work]]:
     return sorted(enumerate(resume.work), key=lambda job: first_day(job[1].startDate) or date.min, reverse=True)
 
 
-def _value(part: str, index: int, work: Work, field: FormField) -> EntryValue | None:
-    at = f"work[{index}]"
+def _value(one: EntryField, index: int, work: Work, today: date) -> EntryValue | None:
+    at, field, part = f"work[{index}]", one.question.field, one.part or ""
     if part == "is_current":
-        has_box = field.type in (FieldType.CONSENT, FieldType.SINGLE_CHOICE, FieldType.MULTI_CHOICE)
-        return EntryValue("Yes", f"{at}.endDate", work.endDate) if has_box and is_present(work.endDate) else None
+        is_current = _is_current(field, work.endDate, today)
+        return EntryValue(is_current, f"{at}.endDate", work.endDate) if is_current else None
+    if part in ("start", "end"):
+        return date_of(f"{at}.{part}Date", work.startDate if part == "start" else work.endDate, one.unit, field)
     if field.options or field.type not in _TEXTS:
         return None
-    if part in ("start", "end"):
-        return month_of(f"{at}.{part}Date", work.startDate if part == "start" else work.endDate, field)
     texts = {
         "title": ("position", work.position),
         "employer": ("name", work.name),
@@ -55,3 +54,13 @@ def _value(part: str, index: int, work: Work, field: FormField) -> EntryValue | 
     }
     name, text = texts[part]
     return EntryValue(text, f"{at}.{name}", text) if text else None
+
+
+def _is_current(field: FormField, end: str | None, today: date) -> str | None:
+    """Return whether a job goes on, as a box or a choice takes it; None if it is unsure, and for a box that stays empty."""
+    if field.type not in _CHOICES:
+        return None
+    if is_present(end):
+        return "Yes"
+    ended = day_after(end)
+    return "No" if field.widget is not Widget.CHECKBOX and field.options and ended and ended <= today else None

@@ -44,6 +44,7 @@ class Widget(StrEnum):
     TRANSFER_LIST = "transfer_list"
     LEVEL_LIST = "level_list"
     MONTH_PICKER = "month_picker"
+    YEAR_PICKER = "year_picker"
     CONTENTEDITABLE = "contenteditable"
 
 

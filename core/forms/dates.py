@@ -12,6 +12,7 @@ _FORMAT = re.compile(
 )
 _MONTH = r"(?:m{1,2}|м{1,2})"
 _MONTH_FORMAT = re.compile(rf"(?i)\W*({_MONTH}\s?[./\s–-]\s?{_YEAR}|{_YEAR}\s?[./\s–-]\s?{_MONTH})\W*")
+_YEAR_FORMAT = re.compile(rf"(?i)\W*(?:{_YEAR}|r{{4}})\W*")
 _PARTS = {
     "MM": r"month|monat|mois|mes|mês|mese|месяц|miesiąc|maand|m{1,2}|м{1,2}",
     "DD": r"day|tag|jour|d[ií]a|giorno|день|dzień|dag|d{1,2}|t{2}|д{1,2}",
@@ -58,6 +59,11 @@ def month_format(field: FormField) -> str:
 def is_month_format(text: str) -> bool:
     """Whether a placeholder shows a month and a year, without a day."""
     return bool(_MONTH_FORMAT.fullmatch(text))
+
+
+def is_year_format(text: str) -> bool:
+    """Whether a placeholder shows a year alone."""
+    return bool(_YEAR_FORMAT.fullmatch(text))
 
 
 def write_month(day: date, format_hint: str) -> str:

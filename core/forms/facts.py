@@ -83,6 +83,7 @@ class ControlFacts(Facts):
     `also`: the other elements of the group. `near`: small containers around the control, as (number of the container,
     how many controls it holds). `required_marks`: attribute, aria, class, asterisk. `region`: index into the frame's regions.
     `asides`: the words of label or block that look weaker than the question beside them, such as “optional”.
+    `outer_section`: the heading around the one in `section`.
     `surroundings`: the text around a disabled control; "" for any other.
     `beside`: the control is in no form, and the page has a form (form), or its title is after the control (title).
     `step`, `step_count`: the panel that holds the control, in forms that show one panel at a time.
@@ -100,6 +101,7 @@ class ControlFacts(Facts):
     help: tuple[str, ...] = ()
     asides: tuple[str, ...] = ()
     section: str = ""
+    outer_section: str = ""
     surroundings: str = ""
     options: tuple[OptionFacts, ...] = ()
     has_late_options: bool = False

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.contracts.form import FieldType, Widget
-from core.forms.dates import is_month_format
+from core.forms.dates import is_month_format, is_year_format
 from core.forms.facts import ControlFacts
 from core.forms.terms import term
 
@@ -49,6 +49,8 @@ def _choice(is_multiple: bool) -> FieldType:
 def _list(control: ControlFacts, question: str) -> Reading:
     if _is_month_picked(control, question):
         return FieldType.TEXT, Widget.MONTH_PICKER
+    if control.is_date_like and _is_year_picked(control, question):
+        return FieldType.TEXT, Widget.YEAR_PICKER
     if control.is_date_like or (control.haspopup in ("dialog", "grid") and term("date").search(question)):
         return FieldType.DATE, Widget.DATE_PICKER
     is_input = control.kind == "combo" and control.tag == "INPUT"
@@ -60,6 +62,14 @@ def _list(control: ControlFacts, question: str) -> Reading:
 def _is_month_picked(control: ControlFacts, question: str) -> bool:
     """Whether a calendar is asked for a month: nothing but the question may say so before it is opened."""
     return control.is_date_like and bool(term("asks_month").search(question))
+
+
+def _is_year_picked(control: ControlFacts, question: str) -> bool:
+    """Whether a field in which nothing can be typed, or a calendar that shows the format of a year, is asked for a year alone."""
+    shown = control.placeholder or ""
+    is_picked = is_year_format(shown) and control.is_date_like
+    is_picked = is_picked or (control.is_read_only and not term("date_format").match(shown))
+    return is_picked and control.type in ("", "text") and bool(term("asks_year").search(question))
 
 
 def _is_free_typed(control: ControlFacts, question: str) -> bool:
@@ -105,6 +115,8 @@ def _text(control: ControlFacts, question: str) -> Reading:
         return FieldType.TEXT, Widget.INPUT
     if _is_month_picked(control, question) and control.type in ("", "text"):
         return FieldType.TEXT, Widget.MONTH_PICKER
+    if _is_year_picked(control, question):
+        return FieldType.TEXT, Widget.YEAR_PICKER
     if control.type in _DATE_INPUTS:
         return FieldType.DATE, Widget.INPUT
     if control.is_phone_widget or control.dial_codes:

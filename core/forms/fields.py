@@ -46,7 +46,7 @@ def field_of(question: Question, path: FramePath) -> FormField:
         options_late=control.has_late_options and not options,
         required=is_required(control) or any(is_required(part.control) for part in question.date_parts),
         sensitive=policy_of(classify(text, [option.label for option in options]).question_class).sensitive,
-        section=control.section if control.section and control.section != text else None,
+        section=_section_of(question, text),
         step=control.step or 1,
         locators=locators_of(control.at, text),
         value=_committed(question, widget),
@@ -75,6 +75,14 @@ def locators_of(place: ElementPlace, question: str = "") -> tuple[Locator, ...]:
     if question:
         return Locator(kind="label", value=question), *test_id, *name, *id_, *css
     return *name, *id_, *test_id, *css
+
+
+def _section_of(question: Question, text: str) -> str | None:
+    """Return the heading over a question. The legend over the parts of a date is their question, and the heading around it their section."""
+    control = question.control
+    if question.date_parts and strip_label_marks(control.section) == text:
+        return control.outer_section or None
+    return control.section if control.section and control.section != text else None
 
 
 def _date_widget(control: ControlFacts) -> Widget:

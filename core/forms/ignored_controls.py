@@ -95,7 +95,12 @@ def _switches_language(clues: _Clues) -> bool:
 def _counts_characters(clues: _Clues) -> bool:
     control = clues.control
     is_number = isinstance(control.value, str) and control.value.isdecimal() and control.type != "range"
-    return control.kind == "text" and control.is_read_only and is_number and not control.required_marks
+    is_counter = control.kind == "text" and control.is_read_only and is_number and not control.required_marks
+    return is_counter and not _asks_year(control)
+
+
+def _asks_year(control: ControlFacts) -> bool:
+    return any(term("asks_year").search(word.label) for word in control.words if not word.is_weak)
 
 
 def _shows_a_value(clues: _Clues) -> bool:

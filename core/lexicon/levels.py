@@ -71,9 +71,3 @@ def degree_rank(text: str) -> int | None:
     """Return the rank of the degree in a text, from 1 (school) to 6 (doctorate); None if it names no degree."""
     folded = plain(text)
     return next((rank for pattern, rank in _DEGREES if pattern.search(folded)), None)
-
-
-def degree_option(rank: int, labels: Sequence[str]) -> str | None:
-    """Return the only option that names a degree of this rank, or None."""
-    matches = [label for label in labels if degree_rank(label) == rank]
-    return matches[0] if len(matches) == 1 else None

@@ -25,6 +25,12 @@ def is_month_name(text: str) -> bool:
     return bool(_ALONE.fullmatch(text.strip()))
 
 
+def month_named(text: str) -> int | None:
+    """Return the number of the month that a text names, in full or abbreviated; None if it names none, or one in each of two languages."""
+    named = [number for number, names in _MONTHS.items() if re.fullmatch(rf"(?:{names})\.?", text.strip(), re.I)]
+    return named[0] if len(named) == 1 else None
+
+
 def date_in_words(text: str) -> datetime | None:
     """Return midnight UTC of a date such as `21 ноября 2026`, `21. November 2026`, `Nov 21, 2026` or `21 de noviembre de 2026`.
 

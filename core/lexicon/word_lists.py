@@ -25,6 +25,11 @@ def word_list(file: str, *keys: str) -> tuple[str, ...]:
     return tuple(_at(file, keys))
 
 
+def word_rows(file: str, *keys: str) -> tuple[tuple[str, ...], ...]:
+    """Return the rows of texts under `keys`, in their order."""
+    return tuple(tuple(row) for row in _at(file, keys))
+
+
 def word_map(file: str, *keys: str) -> Mapping[str, str]:
     """Return the table of texts under `keys`."""
     table: dict[str, str] = _at(file, keys)

@@ -17,7 +17,7 @@ from adapters.browser.widgets.registry import driver_for
 from adapters.quarantine.form_network import OPEN, FormNetwork
 from core.contracts.answer import Answer, AnswerSheet
 from core.contracts.filled_form import Files
-from core.contracts.form import FieldType, FormField, FormModel, Widget
+from core.contracts.form import FieldType, FormField, FormModel, Locator, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.errors import FormDrift
 from core.forms.plan_binding import Bound, as_planned, bind, fillable
@@ -174,13 +174,19 @@ def rebind(items: tuple[Item, ...], form: FormModel) -> tuple[Item, ...]:
     for item in items:
         matches = [f for f in fields if label_key(f.question) == label_key(item.field.question)]
         if len(matches) > 1:
-            matches = [f for f in matches if f.key == item.field.key]
+            same = [f for f in matches if _marks(f) & _marks(item.field)]
+            matches = same if len(same) == 1 else [f for f in matches if f.key == item.field.key]
         if len(matches) != 1:
             raise FormDrift(
                 f"“{item.field.question}” disappeared during filling.", "The page changed while it was filled."
             )
         bound_items.append(Item(Bound(item.bound.step, as_planned(item.bound.step, matches[0])), item.answer))
     return tuple(bound_items)
+
+
+def _marks(field: FormField) -> frozenset[Locator]:
+    """Return what tells a control from others with the same words, also when one of them goes away: its id and its name."""
+    return frozenset(one for one in field.locators if one.kind in ("id", "name", "test_id"))
 
 
 def _set_all(

@@ -9,6 +9,7 @@ from adapters.browser.form.added_rows import add_rows, answered_rows
 from adapters.browser.form.closed_sections import with_sections_opened
 from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, read, rebind
 from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, screenshot
+from adapters.browser.form.first_answers import first_answers
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.planned_fields import planned_fields
@@ -87,29 +88,16 @@ class FormFilling:
         for _ in range(MAX_STATES):
             if not fillable(form):
                 return form
-            sheet = self._answer(form)
+            form, sheet = self._fill_first(form, self._answer(form))
             if sheet.missing_rows and self._adds_rows and not self.steps.past:
                 self._adds_rows = False
                 larger = add_rows(self.page, form, sheet, self._tools.probe, self._tools.guard)
                 if larger is not form:
                     self.form = form = self._with_late_options(larger)
                     sheet = answered_rows(self._answer(form), sheet)
+            form, sheet = self._fill_first(form, sheet)
             refuse_unanswered(sheet, form)
-            plan = self._tools.plans.plan(form)
-            self._tools.network.fill(_values(sheet, self._files))
-            planned = planned_fields(self.page, form, sheet, self._files)
-            self._tools.network.plan(planned, is_last_step=forward_button(form) is None)
-            self.held, after = fill_state(
-                self.page,
-                plan,
-                sheet,
-                self._files,
-                self._tools.probe,
-                form,
-                refused,
-                self._tools.network,
-                self._tools.guard,
-            )
+            self.held, after = self._fill_state(form, sheet, refused)
             self.steps.remember(form, sheet)
             refuse_brought_along(sheet, after, form)
             asked_before = {field.key for field in fillable(form)}
@@ -119,6 +107,35 @@ class FormFilling:
             refused = frozenset()
         raise FormDrift(
             "The form keeps asking new questions.", f"Filling stopped after {MAX_STATES} rounds at {self.page.url}."
+        )
+
+    def _fill_first(self, form: FormModel, sheet: AnswerSheet) -> tuple[FormModel, AnswerSheet]:
+        """Give the answers that may take questions away. Return the form after that, and its sheet."""
+        first = first_answers(sheet, form)
+        if not first.answers:
+            return form, sheet
+        _, after = self._fill_state(form, first)
+        self.form = form = self._with_late_options(after)
+        return form, self._answer(form)
+
+    def _fill_state(
+        self, form: FormModel, sheet: AnswerSheet, refused: frozenset[str] = frozenset()
+    ) -> tuple[tuple[Held, ...], FormModel]:
+        """Fill the answers of a sheet into the current form state. Return the controls and the form after that."""
+        plan = self._tools.plans.plan(form)
+        self._tools.network.fill(_values(sheet, self._files))
+        planned = planned_fields(self.page, form, sheet, self._files)
+        self._tools.network.plan(planned, is_last_step=forward_button(form) is None)
+        return fill_state(
+            self.page,
+            plan,
+            sheet,
+            self._files,
+            self._tools.probe,
+            form,
+            refused,
+            self._tools.network,
+            self._tools.guard,
         )
 
     def _go_on(self, form: FormModel, forward: FormButton) -> FormModel:

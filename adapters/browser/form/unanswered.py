@@ -1,10 +1,12 @@
 """Turn unanswered questions of a form into questions for the user."""
 
+from adapters.browser.form.fill import LISTS
 from adapters.browser.widgets.open_list import is_prompt
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.errors import NeedsAnswer
 from core.forms.plan_binding import fillable
+from core.forms.terms import term
 from core.forms.unanswered import unanswered
 from core.forms.value_comparison import as_tuple
 
@@ -56,7 +58,8 @@ def brought_along(field: FormField) -> str | None:
         chosen = next((option for option in field.options if option.label == values[0]), None)
         if chosen is not None and chosen.value == "":
             return None
-    return None if is_prompt(shown) or shown == (field.placeholder or "").strip() else shown
+    is_invitation = field.widget in LISTS and bool(term("shown_before_choosing").match(shown))
+    return None if is_prompt(shown) or is_invitation or shown == (field.placeholder or "").strip() else shown
 
 
 def _listed(question: Unanswered) -> str:

@@ -71,7 +71,7 @@ function unitFacts(unit, context) {
     pattern: limit('pattern'), min: limit('min') ?? (unit.kind === 'spin' ? limit('aria-valuemin') : null), max: limit('max') ?? (unit.kind === 'spin' ? limit('aria-valuemax') : null), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
     words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
     trap: context.hidden.get(unit) || '', is_disabled: disabled, surroundings: disabled ? surroundingsOf(el) : '', is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
-    region: context.regions.indexOf(regionOf(el)), section: section || sectionOf(found, context.sections.get(unit) || []), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown || !isOnLaterStep(el) : true,
+    region: context.regions.indexOf(regionOf(el)), ...sectionFacts(section, found, context.sections.get(unit) || []), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown || !isOnLaterStep(el) : true,
     at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!phoneAround(el), is_date_like: !!WIDGETS.date.isLike(el, block),
     declared: unit.declares || (WIDGETS[unit.kind] || {}).declares || null, dial_codes: (unit.dials || []).map(dialFacts), is_in_closed_root: !!context.closed, beside: context.beside.get(unit) || '',
   };
@@ -90,10 +90,14 @@ function surroundingsOf(el) {
   return text;
 }
 
-// The nearest heading over a control that is not its own label.
-function sectionOf(found, path) {
-  const own = found.length ? found[0].text : '';
-  const [nearest = '', outer = ''] = [...path].reverse().filter((text) => text !== own);
+// The nearest heading over a control that is not its own label, and the one around that: of the parts of a date, the nearest is often their question.
+function sectionFacts(shared, found, path) {
+  const own = found.length ? found[0].text : '', headings = [...path].reverse().filter((text) => text !== own);
+  return { section: shared || sectionOf(headings), outer_section: sectionOf(headings.slice(shared ? 0 : 1)) };
+}
+
+// The first of the headings over a control, the nearest first; an entry that is only numbered is called by what it is an entry of.
+function sectionOf([nearest = '', outer = '']) {
   const number = outer && ENTRY.test(nearest) && nearest.match(/\d{1,2}/);
   return number ? `${outer} ${number[0]}` : nearest;
 }
@@ -190,6 +194,13 @@ function placesBeside(units) {
 // The boxes behind a group of buttons, which hold what the buttons say, and the list that stands for the group elsewhere.
 const behind = (unit) => (unit.hidden || []).concat(unit.twins || []).map((el) => ({ el, why: 'part of another control' }));
 
+// Adds a heading to those over what follows. It ends the headings of its level and below, but not those of the boxes that it is in; a legend ends none outside its own box.
+function addHeading(path, el, heading) {
+  const isAround = (one) => one.panel && one.panel.contains(el), ends = (one) => (one.panel ? !isAround(one) : !heading.panel && one.level >= heading.level);
+  while (path.length && ends(path[path.length - 1])) path.pop();
+  path.push(heading);
+}
+
 function readPage(options, root, closed) {
   const all = everything(root);
   for (let host = root.host; host; host = hostOf(host)) trees.add(host.getRootNode());
@@ -209,7 +220,7 @@ function readPage(options, root, closed) {
     const tag = el.tagName;
     if ((tag === 'LEGEND' || HEADING(el) || namesSection(classes(el))) && isReadable(el) && !el.querySelector('input,select,textarea')) {
       const own = ancestor(el, (at) => inBlocks.has(at), 30);
-      if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7; if (text && text.length < 160) { while (path.length && path[path.length - 1].level >= level) path.pop(); path.push({ level, text }); } }
+      if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7, panel = tag === 'LEGEND' && el.parentElement.tagName === 'FIELDSET' ? el.parentElement : null; if (text && text.length < 160) addHeading(path, el, { level, text, panel }); }
     }
     const panel = tag === 'BUTTON' && el.hasAttribute('aria-expanded') && el.nextElementSibling; // a button that opens what is below it
     if (panel && isShown(el) && panel.querySelector(CONTROLS)) path.push({ level: 8, text: textOf(el).slice(0, 160), panel });
@@ -244,7 +255,7 @@ function readPage(options, root, closed) {
 
 // What is left out of the JSON: it is the default of core/forms/facts.py. A probe is faster for the half that does not travel.
 const TRUE_BY_DEFAULT = new Set(['is_visible', 'is_step_shown', 'is_shown']);
-const EMPTY_BY_DEFAULT = new Set(['group', 'section', 'autocomplete', 'inputmode', 'haspopup', 'accept', 'surroundings', 'trap', 'beside', 'id', 'name', 'role', 'action', 'popup', 'heading']);
+const EMPTY_BY_DEFAULT = new Set(['group', 'section', 'outer_section', 'autocomplete', 'inputmode', 'haspopup', 'accept', 'surroundings', 'trap', 'beside', 'id', 'name', 'role', 'action', 'popup', 'heading']);
 // JSON without the defaults, which are taken out of the facts first: a function that JSON.stringify calls for each value takes longer.
 function json(facts) {
   leaveDefaults(facts);

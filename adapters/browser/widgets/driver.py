@@ -14,7 +14,16 @@ from core.forms.value_comparison import Value, is_same_value
 
 JS = Path(__file__).parents[1] / "js" / "widgets"
 TYPED = frozenset({Widget.INPUT, Widget.TEXTAREA, Widget.CONTENTEDITABLE})
-OPENED = frozenset({Widget.COMBOBOX, Widget.TYPEAHEAD, Widget.LEVEL_LIST, Widget.TRANSFER_LIST, Widget.MONTH_PICKER})
+OPENED = frozenset(
+    {
+        Widget.COMBOBOX,
+        Widget.TYPEAHEAD,
+        Widget.LEVEL_LIST,
+        Widget.TRANSFER_LIST,
+        Widget.MONTH_PICKER,
+        Widget.YEAR_PICKER,
+    }
+)
 """Controls that are operated in their own way whatever they ask for, a date or a telephone number too."""
 
 

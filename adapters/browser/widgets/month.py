@@ -15,9 +15,9 @@ from core.forms.dates import month_format, write_month
 from core.forms.value_comparison import Value, as_tuple
 
 MOST_YEARS = 60
-_LEAVE = script("choice", "leave", "plain")
+LEAVE = script("choice", "leave", "plain")
 _PRESS = script("month", "press", "date")
-_TAKES_TEXT = "(el) => el.tagName === 'INPUT' && !el.readOnly && el.inputMode !== 'none'"
+TAKES_TEXT = "(el) => el.tagName === 'INPUT' && !el.readOnly && el.inputMode !== 'none'"
 
 
 class Month(WidgetDriver):
@@ -30,7 +30,7 @@ class Month(WidgetDriver):
         if day is None:
             raise NeedsAnswer(f"“{field.question}” asks for a month; “{value}” is none.", "Write it as YYYY-MM.")
         box = control(page, field)
-        if box.evaluate(_TAKES_TEXT):
+        if box.evaluate(TAKES_TEXT):
             text = write_month(day, month_format(field))
             type_text(page, field, text)
             box.evaluate(BESIDE)
@@ -39,7 +39,7 @@ class Month(WidgetDriver):
             if read_month(box.input_value()) == day:
                 return
         press_in(page, box, _PRESS, [day.year, day.month], most=MOST_YEARS)
-        box.evaluate(_LEAVE, True)
+        box.evaluate(LEAVE, True)
 
     def holds(self, field: FormField, wanted: Value, committed: Value | None) -> bool:
         months = [read_month(text) for text in (*as_tuple(wanted), *as_tuple(committed))]

@@ -304,7 +304,7 @@ WIDGETS.choice = {
   async leave(el, escape) {
     const me = WIDGETS.choice;
     const turns = (me.look(el) || {}).isDialog ? 40 : 8; // a dialog moves away
-    const isOpen = () => !!me.look(el) || (el.getAttribute('aria-expanded') === 'true' && !!el.getAttribute('role'));
+    const isOpen = () => !!me.look(el) || (el.getAttribute('aria-expanded') === 'true' && (!!el.getAttribute('role') || el.getAttribute('aria-haspopup') === 'listbox')); // also before its list is drawn
     if (escape && isOpen()) me.escape(el);
     await me.leaveDialog(el);
     el.blur();

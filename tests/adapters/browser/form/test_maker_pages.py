@@ -37,9 +37,6 @@ def test_every_control_is_found_once_and_no_answer_is_wrong(show):
         [
             "gravity: Arbeitgeber",
             "gravity: Position",
-            "history_blocks: Bezeichnung der Tätigkeit",
-            "history_blocks: bis heute",
-            "history_blocks: Bezeichnung der Tätigkeit",
             "huntflow: Компания",
             "materialize_like: Empresa",
             "materialize_like: Puesto que ocupaba",

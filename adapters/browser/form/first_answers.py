@@ -1,0 +1,50 @@
+"""The answers that may take questions away, which are given before all others: “I currently work here” and the end of the job."""
+
+from collections import Counter
+
+from core.contracts.answer import AnswerSheet
+from core.contracts.form import FormField, FormModel, Widget
+from core.forms.plan_binding import fillable
+from core.forms.value_comparison import is_ticked
+from core.text.normalize import label_key
+
+_MOST_OPTIONS = 2
+
+
+def first_answers(sheet: AnswerSheet, form: FormModel) -> AnswerSheet:
+    """Return only the answers of a sheet in boxes, and choices between two, that stand beside a question which they may take away.
+
+    In their section, a required question has no answer, or a question is asked as in another section or will be in a row that is to be
+    added: with one of them gone, the others have other keys. Those that have their answer already are left out.
+    """
+    fields = {field.key: field for field in fillable(form)}
+    answered = {answer.field_key for answer in sheet.answers}
+    sections = _open_sections(fields, answered) | _repeated_sections(form) | _growing_sections(sheet, fields)
+    first = tuple(
+        answer
+        for answer in sheet.answers
+        if (field := fields.get(answer.field_key)) is not None
+        and field.section in sections
+        and not field.value
+        and (_is_choice_of_two(field) or (field.widget is Widget.CHECKBOX and is_ticked(answer.value)))
+    )
+    return sheet.model_copy(update={"answers": first, "unanswered": ()})
+
+
+def _open_sections(fields: dict[str, FormField], answered: set[str]) -> set[str]:
+    return {field.section for key, field in fields.items() if field.section and field.required and key not in answered}
+
+
+def _repeated_sections(form: FormModel) -> set[str]:
+    """Return the sections with a question that another section asks, too, as in a list of jobs."""
+    asked_in = Counter(question for _, question in {(one.section, label_key(one.question)) for one in fillable(form)})
+    return {one.section for one in fillable(form) if one.section and asked_in[label_key(one.question)] > 1}
+
+
+def _growing_sections(sheet: AnswerSheet, fields: dict[str, FormField]) -> set[str]:
+    lasts = (fields.get(rows.after_field_key) for rows in sheet.missing_rows)
+    return {field.section for field in lasts if field and field.section}
+
+
+def _is_choice_of_two(field: FormField) -> bool:
+    return field.widget in (Widget.RADIO_GROUP, Widget.BUTTON_GROUP) and len(field.options) <= _MOST_OPTIONS
