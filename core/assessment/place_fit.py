@@ -11,7 +11,7 @@ from core.lexicon.distances import is_unknown_town, is_within_reach
 from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, residences
 from core.lexicon.text_demands import works_elsewhere
-from core.lexicon.workplaces import workplaces
+from core.lexicon.workplaces import towns_in, workplaces
 from core.prompting.candidate_brief import CandidateBrief
 
 
@@ -52,6 +52,8 @@ def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, str
         strengths.append("remote")
         if not is_open_to(stated, home):
             doubts.append(f"remote, but limited to {card.locations}")
+    elif stated and wanted and not is_near and (town := _named_near(stated, card.text or "", wanted)):
+        strengths.append(f"the text names {town}")
     elif stated and wanted and not is_near:
         is_sure = card.work_format in (WorkFormat.ONSITE, WorkFormat.HYBRID) and not any(map(is_unknown_town, stated))
         (drops if is_sure else doubts).append(f"in {card.locations}")
@@ -65,6 +67,14 @@ def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, str
     if card.work_format and brief.work_formats and card.work_format not in brief.work_formats:
         doubts.append(f"{card.work_format} work")
     return against
+
+
+def _named_near(stated: tuple[Place, ...], text: str, wanted: tuple[Place, ...]) -> str:
+    """Return the wanted town that a text names where its posting states only a region or a place that no list has; an empty text for none."""
+    if not all(place.city == "" or is_unknown_town(place) for place in stated):
+        return ""
+    near = (town.city for town in towns_in(text) if any(is_within_reach(town, wish) for wish in wanted))
+    return next(near, "").title()
 
 
 def _far_workplace(text: str, home: tuple[Place, ...]) -> str:

@@ -21,7 +21,7 @@ from core.lexicon.posting_limits import languages_of_title, required_languages, 
 from core.lexicon.required_people import people_required
 from core.lexicon.seniority import level_names, offered_up_to
 from core.lexicon.telling_words import text_roots
-from core.lexicon.text_demands import demands_in, qualifications_in, ruled_out
+from core.lexicon.text_demands import demands_in, is_for_students, qualifications_in, ruled_out
 from core.lexicon.title_stems import stems
 from core.ports.likeness import TextLikeness
 from core.prompting.candidate_brief import CandidateBrief
@@ -253,6 +253,9 @@ def _level(seeker: Seeker, reading: TitleReading, title: str, text: str, is_own_
         return against
     if 0 in reading.levels and 0 not in wanted:
         drops.append(f"an {names[0]} post (intern, student or apprentice); the search is for {described}")
+        return against
+    if 0 not in wanted and is_for_students(text):
+        drops.append(f"a post for people who still study; the search is for {described}")
         return against
     if reading.levels and not reading.levels & set(wanted):
         is_next = min(reading.levels) == wanted[-1] + 1

@@ -8,8 +8,8 @@ from core.lexicon.telling_words import roots
 from core.lexicon.title_stems import stems
 from core.lexicon.word_lists import any_of, word_list
 
-_DOCTOR, _DEGREE, _OPTIONAL = (
-    re.compile(rf"(?i)\b(?:{any_of('degrees', kind)})\b") for kind in ("doctorate", "degree", "optional")
+_DOCTOR, _DEGREE, _OPTIONAL, _ANY_FIELD = (
+    re.compile(rf"(?i)\b(?:{any_of('degrees', kind)})\b") for kind in ("doctorate", "degree", "optional", "any_field")
 )
 _STUDIES = "studium"
 _ANY = re.compile(
@@ -41,6 +41,8 @@ def asked_degree(text: str) -> AskedDegree | None:
             continue
         is_doctorate = _DOCTOR.search(clause) is not None
         rest = _DEGREE.sub(" ", _DOCTOR.sub(" ", clause))
+        if _ANY_FIELD.search(clause):
+            return AskedDegree(clause.strip(), is_doctorate, frozenset())
         compound = match.groupdict().get("field") or ""
         return AskedDegree(clause.strip(), is_doctorate, roots(stems(f"{compound} {rest}")))
     return None

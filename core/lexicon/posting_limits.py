@@ -36,7 +36,7 @@ _LANGUAGE_CUES = (
 )  # fmt: skip
 """Words in lower case of which every match of `_LANGUAGE` contains one."""
 _WORKING_LANGUAGE = re.compile(
-    r"(?:\b(?:[Yy]ou|must|staff) speak|(?i:\b(?:meetings|documentation|training|correspondence|calls|lessons)) (?:is |are )(?:all |held |conducted )?in) (?P<f>[A-Z]\w+)"
+    r"(?:\b(?:[Yy]ou|must|staff) speak|(?i:\b(?:meetings|documentation|training|correspondence|calls|lessons|consultations|interviews|classes|sessions|appointments|workshops|tours)) (?:is |are )(?:all |held |conducted )?in) (?P<f>[A-Z]\w+)"
     r"|(?i:\b(?:вед[её]тся|ведутся|ведут|проход[ия]т|проводятся|общение|переписка|созвоны|совещания|документация|преподавание)\b[^.;\n]{0,40}?\bна )(?P<g>[а-я]+ом)(?: и \w+)? язык(?:е|ах)\b"
 )
 _WORKING_LANGUAGE_CUES = (" speak ", " is in ", " are in ", " held in ", " conducted in ", "языке", "языках")

@@ -184,6 +184,11 @@ def denied_in(denial: str) -> str:
     return ". ".join(clause for clause in clauses if not _INSTEAD.search(clause))
 
 
+def is_for_students(text: str) -> bool:
+    """Whether a text says that its post is for people who still study."""
+    return _says("for_students", text)
+
+
 def counted(kind: str, text: str) -> int:
     """Return how often a text has words of a kind, `leading` or `customers`, apart from clauses that say what the work is not."""
     found = len(_lower_pattern(kind).findall(text.lower()))

@@ -7,12 +7,16 @@ from typing import NamedTuple
 from core.lexicon.places import Place, places_of
 from core.lexicon.text_demands import sentences_of_workplace
 from core.lexicon.towns import towns_named
+from core.text.data import load_toml
 
+_TABLE = load_toml("core.lexicon", "data/text_demands.toml")["workplace_nouns"]
 _AFTER_PREPOSITION = re.compile(
     r"\b(?i:in|at|near|from|to|of|around|nach|bei|um|aus|standort|в|во|из|под|около)\s+"
     r"(?P<town>[A-ZÄÖÜА-ЯЁ][\w’'.-]+(?:\s(?:am|an der|upon|on|on the)\s[A-ZÄÖÜ]\w+|\s[A-ZÄÖÜА-ЯЁ][\w’'-]+)?)"
 )
 
+_ADJECTIVE = re.compile(rf"\b(?P<town>[A-ZÄÖÜ][\wäöüß]{{2,}}?)er (?:{_TABLE['behind_towns']})\b")
+"""A German town as an adjective: "in der Weimarer Innenstadt"."""
 _CASES = (("и", "ь"), ("е", ""), ("е", "а"))
 """Endings of Russian towns behind a preposition, and those of their names: "в Казани", "в Саратове", "в Самаре"."""
 
@@ -30,8 +34,13 @@ def workplaces(text: str) -> tuple[Workplace, ...]:
     return tuple(one for sentence in sentences_of_workplace(text) for one in _in_clauses(sentence) or _in(sentence))
 
 
+def towns_in(text: str) -> list[Place]:
+    """Return the known towns that a text names behind a preposition or as an adjective, whatever it says of them."""
+    return [one.place for one in _in(text)]
+
+
 def _in(said: str) -> list[Workplace]:
-    places = (_town(match["town"]) for match in _AFTER_PREPOSITION.finditer(said))
+    places = (_town(match["town"]) for match in (*_AFTER_PREPOSITION.finditer(said), *_ADJECTIVE.finditer(said)))
     return [Workplace(place, said.strip()) for place in places if place]
 
 

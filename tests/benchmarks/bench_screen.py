@@ -43,6 +43,8 @@ ONCE = (
     "zolldeklarantin_bremen",
     "credit_controller_cork",
     "tischler_kiel",
+    "radiographer_newcastle",
+    "pressereferentin_erfurt",
     *COUNTED,
     *UNREAD,
 )

@@ -272,6 +272,22 @@ def test_a_place_that_no_list_of_towns_has_is_a_doubt_only() -> None:
     assert ranked(TUNER, "Piano Tuner", DUTIES, locations="Aberdeen", **onsite).verdict is Verdict.DROP
 
 
+def test_a_region_is_no_doubt_where_the_text_names_the_wanted_town() -> None:
+    card = {"locations": "Wessex Valley", "work_format": WorkFormat.ONSITE}
+    named = ranked(TUNER, "Piano Tuner", f"{DUTIES} This vacancy is for our rooms in the north of Bath.", **card)
+    other = ranked(TUNER, "Piano Tuner", f"{DUTIES} This vacancy is for our rooms in the north of Norwich.", **card)
+    assert named.score > 4 * other.score
+    assert "the text names Bath" in named.reason
+
+
+def test_a_post_for_students_is_dropped_for_somebody_who_has_worked_for_years() -> None:
+    told = ranked(
+        TUNER, "Piano Tuner", f"{DUTIES} You remain enrolled on your course at the conservatoire.", locations="Bath"
+    )
+    assert told.verdict is Verdict.DROP
+    assert "still study" in told.reason
+
+
 @pytest.mark.parametrize("format_", [WorkFormat.ONSITE, WorkFormat.HYBRID, WorkFormat.REMOTE])
 def test_a_far_town_that_the_text_names_as_the_place_of_work_speaks_against_a_card(format_: WorkFormat) -> None:
     place = {"locations": "Bath", "work_format": format_}

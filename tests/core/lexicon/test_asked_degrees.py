@@ -12,6 +12,8 @@ from core.lexicon.asked_degrees import asked_degree
         ("Entwürfe im CAD, Studium Landschaftsarchitektur.", {"landsc"}, False),
         ("CE-Kennzeichnung, Maschinenbaustudium.", {"maschi"}, False),
         ("Cataloguing. PhD in history.", {"histor"}, True),
+        ("Hochschulabschluss beliebiger Fachrichtung.", set(), False),
+        ("A degree in any subject is essential.", set(), False),
         ("Кандидат химических наук", set(), None),
     ],
 )

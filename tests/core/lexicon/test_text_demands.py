@@ -6,6 +6,7 @@ from core.lexicon.text_demands import (
     counted,
     demands_in,
     denials_in,
+    is_for_students,
     qualifications_in,
     registers_in,
     ruled_out,
@@ -31,6 +32,7 @@ from core.text.normalize import words
         ("Erfahrung im Gleisbau ist nicht nötig.", []),
         ("We have been here for ten years.", []),
         ("A minimum of five years daily work in Cobol is mandatory.", ["Cobol"]),
+        ("We can only shortlist holders of a certificate in glaciology.", ["certificate in glaciology"]),
         ("Nur Fachleute mit mindestens fünf Jahren Cobol sind gesucht.", ["Cobol"]),
         ("Sie bringen mindestens drei Jahre Berufserfahrung mit und sprechen gern.", []),
         ("You check three years later what became of it, as required.", []),
@@ -119,3 +121,20 @@ def test_membership_of_a_body_is_no_licence() -> None:
 def test_leading_that_a_text_rules_out_is_not_counted() -> None:
     assert counted("leading", "You report to the board and manage budgets.")
     assert not counted("leading", "There are no budgets to manage.")
+
+
+@pytest.mark.parametrize(
+    ("text", "is_for"),
+    [
+        ("You remain enrolled on your course, and your tutor countersigns.", True),
+        (
+            "Wir vergeben die Stelle nur an Eingeschriebene eines Studiengangs. Semesterferien gern mit mehr Stunden.",
+            True,
+        ),
+        ("Подработка для студентов старших курсов.", True),
+        ("You help students settle in and mark their work.", False),
+        ("Sie betreuen Studierende im Labor.", False),
+    ],
+)
+def test_a_post_for_people_who_still_study_is_seen(text: str, is_for: bool) -> None:
+    assert is_for_students(text) is is_for

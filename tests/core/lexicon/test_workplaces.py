@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.lexicon.workplaces import workplaces
+from core.lexicon.workplaces import towns_in, workplaces
 
 
 @pytest.mark.parametrize(
@@ -24,9 +24,17 @@ from core.lexicon.workplaces import workplaces
             "Vom Stammhaus in Kassel kommt der Vertrag. Die Stelle selbst ist im neuen Werk in Bremen zu besetzen.",
             ["bremen"],
         ),
+        ("Die Verwaltung sitzt in Bremen. Gearbeitet wird in der Wiesbadener Zentrale.", ["wiesbaden"]),
+        ("Das Büro, das Sie beziehen, liegt auf dem Museumsgelände in Kassel.", ["kassel"]),
+        ("The X-ray room, and your four days of patients each week, is in the hospital at Norwich.", ["norwich"]),
         ("We have offices in Derby and Norwich. Projects are all over the country.", []),
         ("Two days a week you are in the field.", []),
     ],
 )
 def test_a_sentence_about_the_place_of_work_names_its_town(text: str, towns: list[str]) -> None:
     assert [one.place.city for one in workplaces(text)] == towns
+
+
+def test_towns_are_found_behind_a_preposition_and_as_an_adjective() -> None:
+    text = "Rooms in the north of Norwich. Ein Haus in der Kasseler Innenstadt, ein Münchener Bier."
+    assert [town.city for town in towns_in(text)] == ["norwich", "kassel"]
