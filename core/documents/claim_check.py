@@ -18,6 +18,7 @@ from core.documents.joined_jobs import joined_problem
 from core.documents.named_entries import NamedEntries
 from core.documents.other_hands import done_by_others
 from core.documents.own_time import lengths_in, likeness, months_of
+from core.documents.owning import are_owned, things_owned
 from core.documents.resume_facts import ABOUT_ONESELF, Entry, Fact
 from core.documents.role_problems import has_other_verb
 from core.documents.splitting import clauses
@@ -83,7 +84,18 @@ class ClaimChecker:
                 return Finding((), (Problem("date", sentence, "the résumé names no such time before or after this"),))
             return self._check(self._clause(other.rest), other.rest, here)
         found = self._check(whole, sentence, anchors)
-        return (found.problems and self._after_another_job(sentence, anchors)) or found
+        if not found.problems:
+            return found
+        return self._after_another_job(sentence, anchors) or self._all_owned(sentence) or found
+
+    def _all_owned(self, sentence: str) -> Finding | None:
+        """Return what "I have a diploma from there and a forklift licence" rests on if each of its things is owned; else None."""
+        found = [self._closest(self._clause(one), ()) for one in things_owned(sentence)]
+        pointers = [pointer for finding in found for pointer in finding.pointers]
+        facts = [fact for fact in self._facts if fact.pointer in pointers]
+        if not found or any(finding.problems or not finding.pointers for finding in found) or not are_owned(facts):
+            return None
+        return Finding(tuple(dict.fromkeys(pointers)))
 
     def _after_another_job(self, sentence: str, anchors: tuple[Entry, ...]) -> Finding | None:
         """Return what "Before the railway I was a waiter" rests on if the résumé speaks of a railway elsewhere, or None."""

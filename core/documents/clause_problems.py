@@ -162,6 +162,8 @@ def _plural(clause: Clause, fact: Fact) -> Iterator[Problem]:
             or any(is_in(b, "many_or_article") for b in clause.tokens[max(0, at - 3) : at])
         ):
             continue
+        if any(word.text == other.text for other in fact.stated):
+            continue
         for place in single:
             other = fact.stated[place]
             if _is_plural_of(word.text, other.text):

@@ -11,7 +11,7 @@ _SENTENCE = re.compile(
 )
 _BULLET = re.compile(r"^[\s•*·‣▪–—-]+")
 _SEPARATOR = re.compile(
-    r"\s*[;·|]\s*|\s+[–—]\s+|,?\s+(?:and|und|sowie|и|а также|as well as|but|aber|но|where|wo|где|while|wobei)\s+(?:also\s+|auch\s+|также\s+)?|,\s+(?!\d)",
+    r"\s*[;·|]\s*|\s+[–—]\s+|,?\s+(?:and(?!\s+a\s+(?:half|quarter)\b)|und(?!\s+ein(?:e|en)?\s+halb)|sowie|и(?! (?:половин|полтора|четверть))|а также|as well as|but|aber|но|where|wo|где|while|wobei)\s+(?:also\s+|auch\s+|также\s+)?|,\s+(?!\d)",
     re.IGNORECASE,
 )
 

@@ -124,6 +124,8 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("fifty-fourth", 1),
             ("fifty-fifth", 0),
             ("fifty-sixth", 1),
+            ("fifty-seventh", 0),
+            ("fifty-eighth", 0),
         ],
     ),
 )
@@ -194,6 +196,8 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("fifty-fourth", 11),
             ("fifty-fifth", 34),
             ("fifty-sixth", 37),
+            ("fifty-seventh", 30),
+            ("fifty-eighth", 11),
         ],
     ),
 )

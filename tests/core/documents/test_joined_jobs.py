@@ -4,6 +4,7 @@ import pytest
 
 from core.contracts.candidate import resume_from_json
 from core.documents.claims import check_claims
+from core.documents.splitting import clauses
 from tests.support.documents import TODAY, is_blocked
 
 JOBS = [
@@ -42,3 +43,47 @@ def test_who_worked_with_a_brigade_did_not_lead_it() -> None:
 )
 def test_a_change_is_told_from_its_beginning_to_its_end(text: str, is_true: bool) -> None:
     assert is_blocked(text, "Cut referrals waiting over six weeks from 40 to 12") is not is_true
+
+
+OWNER = resume_from_json(
+    {
+        "basics": {"name": "Ada Example"},
+        "work": JOBS,
+        "education": [{"institution": "Wexcombe College", "area": "Dietetics", "studyType": "Bachelor"}],
+        "certificates": [{"name": "HCPC registration"}, {"name": "First Aid at Work"}],
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_true"),
+    [
+        ("I have a Bachelor in Dietetics from Wexcombe College and a First Aid at Work certificate.", True),
+        ("I hold HCPC registration, a Bachelor in Dietetics and a First Aid at Work certificate.", True),
+        ("I have a Bachelor in Dietetics from Wexcombe College and a Food Hygiene certificate.", False),
+        ("I have a Master in Dietetics and a First Aid at Work certificate.", False),
+    ],
+)
+def test_a_degree_and_certificates_may_be_named_in_one_sentence(text: str, is_true: bool) -> None:
+    assert (not check_claims(text, OWNER, TODAY).blocked) is is_true
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("I belonged to a crew of five that repaired a gable.", "Was part of a crew of five that repaired a gable"),
+        (
+            "Blocks of up to 400 kg were hoisted by me with a chain block.",
+            "Hoisted blocks of up to 400 kg with a chain block",
+        ),
+    ],
+)
+def test_a_crew_one_belonged_to_and_a_plural_of_the_line_itself_pass(text: str, line: str) -> None:
+    assert not is_blocked(text, line)
+
+
+def test_two_and_a_half_years_are_not_divided() -> None:
+    assert (
+        clauses("My first two and a half years were spent there, and I stayed.")[0]
+        == "My first two and a half years were spent there"
+    )
