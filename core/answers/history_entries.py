@@ -7,7 +7,8 @@ from core.answers.phrases import load_phrases
 from core.contracts.question import QuestionClass as Q
 from core.questions.policy import policy_of
 
-_END_OF_PERIOD = load_phrases("sections")["end_of_period"]
+_SECTIONS = load_phrases("sections")
+_END_OF_PERIOD, _HOUSE_NUMBER = _SECTIONS["end_of_period"], _SECTIONS["house_number"]
 END_WITHIN = 3
 """Number of fields after a start date in which its end date is searched."""
 
@@ -24,7 +25,8 @@ def history_entries(questions: Sequence[FormQuestion]) -> frozenset[str]:
         following = questions[position + 1 : position + 1 + END_WITHIN]
         if question_class is Q.START_DATE and any(_END_OF_PERIOD.search(near.plain) for near in following):
             keys.add(question.field.key)
-        if policy_of(question_class).place and len(question.plain.split()) <= 2:
+        is_short = len(question.plain.split()) <= 2 and not _HOUSE_NUMBER.search(question.plain.strip(" :*?"))
+        if policy_of(question_class).place and is_short:
             if question_class in seen:
                 keys.add(question.field.key)
             seen.add(question_class)

@@ -12,6 +12,7 @@ from core.answers.entry_dates import EntryValue
 from core.answers.field_fitting import DoesNotFit, fit
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.history_entries import history_entries
+from core.answers.house_numbers import with_house_numbers
 from core.answers.lone_names import with_whole_name
 from core.answers.missing_rows import missing_rows
 from core.answers.option_matching import fit_years
@@ -94,7 +95,7 @@ def answer_form(
             answers.append(as_read(result, question.field))
         else:
             unanswered.append(left_open(question, result.reason))
-    answered, still_open = with_calling_codes(questions, answers, unanswered)
+    answered, still_open = with_house_numbers(questions, *with_calling_codes(questions, answers, unanswered))
     return AnswerSheet(
         form_fingerprint=form.fingerprint,
         answers=answered,

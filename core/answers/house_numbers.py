@@ -1,0 +1,52 @@
+"""Split the street address between a field for the street and a field for the house number beside it."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from core.answers.form_question import FormQuestion
+from core.answers.phrases import load_phrases
+from core.contracts.answer import Answer, Unanswered
+from core.contracts.form import FieldType
+
+_ASKS_FOR_NUMBER = load_phrases("sections")["house_number"]
+_ADDRESS = "basics.location.address"
+_NUMBER = r"(?P<number>\d{1,5}\s?[a-zа-я]?(?:\s?[/-]\s?\d{1,4}[a-zа-я]?)?)"
+_BEHIND = re.compile(rf"(?i)(?P<street>[^\d,]*[^\W\d_][^\d,]*?)[\s,]+(?:(?:no|nr|д|дом)\.?\s*)?{_NUMBER}")
+_BEFORE = re.compile(rf"(?i){_NUMBER}[\s,]+(?P<street>[^\d,]*[^\W\d_][^\d,]*)")
+
+
+def with_house_numbers(
+    questions: Sequence[FormQuestion], answers: Sequence[Answer], unanswered: Sequence[Unanswered]
+) -> tuple[tuple[Answer, ...], tuple[Unanswered, ...]]:
+    """Return the answers with the street without its number, and the number in its own field.
+
+    Nothing changes if the résumé's address is not a street and one number, or if the street was stored as an answer.
+    """
+    by_key = {answer.field_key: answer for answer in answers}
+    is_open = {one.field_key for one in unanswered}
+    for pair in pairwise(questions):
+        for street, number in (pair, pair[::-1]):
+            answer = by_key.get(street.field.key)
+            is_of_address = answer is not None and answer.provenance.reference == _ADDRESS
+            if not is_of_address or number.field.key not in is_open or not _is_for_number(number, street):
+                continue
+            parts = _BEHIND.fullmatch(str(answer.value)) or _BEFORE.fullmatch(str(answer.value)) if answer else None
+            if answer and parts:
+                by_key[street.field.key] = answer.model_copy(update={"value": parts["street"].strip()})
+                by_key[number.field.key] = _number_answer(number, answer, parts["number"])
+    keys = [question.field.key for question in questions]
+    still_open = tuple(one for one in unanswered if one.field_key not in by_key)
+    return tuple(by_key[key] for key in keys if key in by_key), still_open
+
+
+def _is_for_number(question: FormQuestion, street: FormQuestion) -> bool:
+    is_text = question.field.type in (FieldType.TEXT, FieldType.NUMBER) and not question.field.options
+    is_beside = question.section == street.section and question.subject != "another_person"
+    return is_text and is_beside and bool(_ASKS_FOR_NUMBER.search(question.plain.strip(" :*?")))
+
+
+def _number_answer(question: FormQuestion, street: Answer, number: str) -> Answer:
+    field = question.field
+    update = {"field_key": field.key, "question": field.question, "question_class": question.question_class}
+    return street.model_copy(update={**update, "subject": question.subject, "value": number.strip()})

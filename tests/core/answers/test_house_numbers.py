@@ -1,0 +1,33 @@
+"""A field for the house number beside the one for the street."""
+
+import pytest
+
+from tests.support.answers import RESUME, candidate, field, sheet
+
+
+def values(*fields, who=None):
+    return [one.value for one in sheet(*fields, who=who).answers]
+
+
+@pytest.mark.parametrize(
+    ("street", "number"),
+    [("Straße", "Hausnummer"), ("Straße", "Nr."), ("Street", "House name or number"), ("Улица", "Дом"), ("Via", "Numero civico"), ("Ulica", "Nr domu"), ("Straat", "Huisnummer")],
+)  # fmt: skip
+def test_the_street_goes_to_its_field_and_the_number_to_the_number(street, number):
+    assert values(field(street), field(number)) == ["Musterweg", "1"]
+    assert values(field(number), field(street)) == ["1", "Musterweg"]
+
+
+def test_a_street_without_a_field_for_the_number_keeps_it():
+    assert values(field("Straße und Hausnummer")) == ["Musterweg 1"]
+    assert values(field("Straße"), field("Wohnungsnummer")) == ["Musterweg 1"]
+
+
+def test_somebody_elses_house_number_stays_open():
+    assert values(field("Straße"), field("Hausnummer", section="Notfallkontakt")) == ["Musterweg 1"]
+
+
+@pytest.mark.parametrize("address", ["PO Box 12, 4 High Street", "Musterweg", "Haus Nordlicht, Musterweg 3"])
+def test_an_address_that_is_no_street_with_one_number_stays_whole(address):
+    who = candidate(basics={**RESUME["basics"], "location": {"city": "Berlin", "address": address}})
+    assert values(field("Street"), field("House number"), who=who) == [address]
