@@ -19,7 +19,7 @@ DECIMAL = re.compile(r"\b\d+[.,]\d+\b")
 """A part of a post: "0.5"."""
 _RANGE = re.compile(r"\b(?P<least>\d{1,2})\s?[-–]\s?(?P<most>\d{1,2})\b")
 _COUNT = re.compile(
-    rf"(?:(?<=, )|^)\s*(?P<first>[1-5])(?= [^\W\d_]{{3}})|\b(?P<later>[1-5])(?=(?: ?(?:e|and|und|et|y|en|i|и|[,/+-]) ?\d)?[ -](?:{'|'.join(TITLE_WORDS['counted'])})\b)"
+    rf"\bn[.°º]\s?(?P<posts>\d{{1,2}})\b|(?:(?<=, )|^)\s*(?P<first>[1-5])(?= [^\W\d_]{{3}})|\b(?P<later>[1-5])(?=(?: ?(?:e|and|und|et|y|en|i|и|[,/+-]) ?\d)?[ -](?:{'|'.join(TITLE_WORDS['counted'])})\b)"
 )
 
 
@@ -29,7 +29,7 @@ def without_numbers(title: str) -> tuple[set[str], str]:
     title = _RANGE.sub(" ", title)
     grades = {_graded(found) for found in _GRADE.finditer(title)}
     title = _GRADE.sub(" ", title)
-    counts = {found["first"] or found["later"] for found in _COUNT.finditer(title)}
+    counts = {count for found in _COUNT.finditer(title) if (count := found["first"] or found["later"])}
     return grades | ranges | counts, _COUNT.sub(" ", title)
 
 

@@ -42,6 +42,8 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("fourteenth", False, 1.0, 0.9),
         ("fifteenth", True, 0.93, 0.63),
         ("fifteenth", False, 1.0, 0.86),
+        ("sixteenth", True, 0.88, 0.86),
+        ("sixteenth", False, 0.9, 0.6),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.59, 0.4, marks=pytest.mark.long),
     ],
 )

@@ -160,3 +160,14 @@ def test_a_little_letter_between_words_is_no_level_and_a_possessive_no_word(titl
 def test_trattoria_and_stables_say_what_an_employer_is() -> None:
     assert core_key("Trattoria La Larkessa") == core_key("La Larkessa")
     assert core_key("Three Larks Stables") == core_key("3 Larks")
+
+
+def test_a_studentship_is_no_post_for_somebody_with_a_doctorate() -> None:
+    first = card(1, "PhD Studentship: Kilns", "Larkfield Pots", locations=("Sheffield",), snippet=KILNS[0])
+    second = card(2, "Postdoctoral Ceramics Scientist, Kilns", "Larkfield Pots", site="other", locations=("Sheffield",), snippet=KILNS[1])  # fmt: skip
+    assert duplicate(first, second) is None
+
+
+@pytest.mark.parametrize("title", ["N. 1 Kiln Operator", "Kiln Operator n. 2"])
+def test_the_number_of_posts_is_no_level(title: str) -> None:
+    assert set(role_of(title).words) == {"kiln", "operator"}
