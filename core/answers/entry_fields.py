@@ -19,6 +19,8 @@ _LISTS = {
 }
 """By kind of entry: what a heading over a list says, and bare headings that need fields of an entry below them."""
 
+_NUMBERING = re.compile(r"^(?:\d{1,2}\s?[.):]|[a-h][.)])\s+")
+"""Before a heading: "2. Present job"."""
 _NUMBER = re.compile(r"\b(\d{1,2})\b\W*$")
 PARTS_OF_AN_ENTRY = 2
 """Number of different parts that make a section with a bare heading ("Experience") a list of entries."""
@@ -44,10 +46,14 @@ class EntryField(NamedTuple):
 
 
 class _Part(NamedTuple):
-    """What a label asks of an entry: `title`, `start` ..., and the month or the year if only that is asked of a date."""
+    """What a label asks of an entry: `title`, `start` ..., and the month or the year if only that is asked of a date.
+
+    `job` is 0 if the label speaks of the present job, 1 of the one before.
+    """
 
     name: str
     unit: Unit | None = None
+    job: int | None = None
 
 
 def entry_fields(
@@ -58,39 +64,57 @@ def entry_fields(
     The number in a section's heading, else how often a label came before in its section, is the place of the entry.
     """
     says, bare = _LISTS[kind]
+    has_present = any(_SECTIONS["present_job"].search(question.section) for question in questions)
     sections: dict[str, list[tuple[FormQuestion, _Part | None]]] = defaultdict(list)
     for question in questions:
         if question.section and not _SECTIONS["about_somebody_else"].search(question.section):
             sections[question.section].append((question, _part_of(question, parts)))
-    for section, fields in sections.items():
+    for heading_as_written, fields in sections.items():
+        section = _NUMBERING.sub("", heading_as_written)
         named = {part.name for _, part in fields if part}
         is_list = len(named) >= PARTS_OF_AN_ENTRY and bool(named - _OF_ANYTHING)
-        if says.search(section) or (is_list and any(heading.search(section) for heading in bare)):
-            yield from _placed(section, fields, len(named) >= PARTS_OF_AN_ENTRY)
+        plainer = " ".join(_SECTIONS["earlier_job"].sub(" ", section).split())
+        is_bare = any(heading.search(words) for heading in bare for words in (section, plainer))
+        if says.search(section) or (is_list and is_bare):
+            is_of_earlier = kind == "work" and has_present and _is_of_earlier_job(section)
+            yield from _placed(section, fields, len(named) >= PARTS_OF_AN_ENTRY, int(is_of_earlier))
 
 
-def _placed(section: str, fields: Sequence[tuple[FormQuestion, _Part | None]], is_whole: bool) -> Iterator[EntryField]:
-    """Yield the fields of a section with their places. Dates beyond the entries that the other fields ask for belong to none."""
+def _is_of_earlier_job(words: str) -> bool:
+    return bool(_SECTIONS["earlier_job"].search(words)) and not _SECTIONS["present_job"].search(words)
+
+
+def _placed(
+    section: str, fields: Sequence[tuple[FormQuestion, _Part | None]], is_whole: bool, jobs_before: int
+) -> Iterator[EntryField]:
+    """Yield the fields of a section with their places. Dates beyond the entries that the other fields ask for belong to none.
+
+    `jobs_before` is the number of jobs that another section asks for.
+    """
     number = _NUMBER.search(section)
-    first = int(number[1]) - 1 if number else 0
+    first = base = jobs_before + (int(number[1]) - 1 if number else 0)
     asked: Counter[_Part] = Counter()
     placed = []
     for question, part in fields:
         if part:
-            part = _with_its_year(part, question, fields)
+            if part.job is not None and base != first + part.job:
+                base = first + part.job
+                asked.clear()
+            part = _with_its_year(part._replace(job=None), question, fields)
             asked[part] += 1
-            placed.append(EntryField(question, part.name, first + asked[part] - 1, part.unit))
+            placed.append(EntryField(question, part.name, base + asked[part] - 1, part.unit))
         elif is_whole and policy_of(question.question_class).place:
             placed.append(EntryField(question, None, first))
-    last = max((count for part, count in asked.items() if part.name not in _DATES), default=len(placed)) + first
+    told = [one.place for one in placed if one.part and one.part not in _DATES]
+    last = max(told, default=first + len(placed))
     for one in placed:
-        yield one if one.place < last or one.part not in _DATES else one._replace(part=None)
+        yield one if one.place <= last or one.part not in _DATES else one._replace(part=None)
 
 
 def _with_its_year(part: _Part, question: FormQuestion, fields: Sequence[tuple[FormQuestion, _Part | None]]) -> _Part:
     """Return the part that a month asks for: where no field beside it takes the year, a text field takes both."""
     is_text = question.field.type is FieldType.TEXT and not has_list_of_dates(question.field)
-    has_year = any(other == part._replace(unit="year") for _, other in fields)
+    has_year = any(other and other._replace(job=None) == part._replace(unit="year") for _, other in fields)
     return part._replace(unit=None) if part.unit == "month" and is_text and not has_year else part
 
 
@@ -120,6 +144,20 @@ def _part_of(question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> _P
     if dated and dated.unit:
         return _Part(*dated)
     name = next((part for part, says in parts.items() if says.search(label)), dated.which if dated else None)
+    is_text = question.field.type in (FieldType.TEXT, FieldType.LONGTEXT) and not question.field.options
+    if "employer" in parts and (name is None or (name == "is_current" and is_text)):
+        return _part_of_named_job(label, parts) or (_Part(name) if name else None)
     if name not in _DATES:
         return _Part(name) if name else None
     return _Part(name, unit_of_field(question.field))
+
+
+def _part_of_named_job(label: str, parts: Mapping[str, re.Pattern[str]]) -> _Part | None:
+    """Return what "present employer" or "position with the previous employer" asks for: the part, and of which job."""
+    is_present, is_earlier = _SECTIONS["present_job"].search(label), _is_of_earlier_job(label)
+    if not (is_present or is_earlier):
+        return None
+    bare = _SECTIONS["present_job"].sub(" ", _SECTIONS["earlier_job"].sub(" ", label))
+    bare = _SECTIONS["with_the_employer"].sub(" ", " ".join(bare.split())).strip(" -/")
+    name = next((part for part in ("title", "employer") if parts[part].search(bare)), None)
+    return _Part(name, job=int(is_earlier)) if name else None

@@ -82,3 +82,11 @@ def test_first_and_last_under_a_heading_for_the_name_are_its_parts(
     label: str, section: str, answer: str | None
 ) -> None:
     assert value(label, section=section) == answer
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Nazwisko rodowe", "Imię ojca", "Imiona rodziców", "Segundo apellido", "Apellido materno", "Naam vader", "Meisjesnaam", "Cognome da nubile", "Apelido de solteira", "Sobrenome de solteira", "Family name at birth"],
+)  # fmt: skip
+def test_a_birth_name_a_second_surname_and_the_names_of_parents_are_left_to_the_person(label: str) -> None:
+    assert value(label) is None

@@ -94,3 +94,37 @@ def test_rows_that_ask_for_all_of_a_job_are_a_work_history_under_any_heading() -
     assert not sheet(
         field("Employer", section=section), field("Position", section=section), field("From", section=section)
     ).answers
+
+
+def _values(*fields) -> dict[str, object]:
+    return {answer.field_key: answer.value for answer in sheet(*fields).answers}
+
+
+@pytest.mark.parametrize(
+    ("now", "before", "employer", "title"),
+    [
+        ("Current or most recent employer", "Previous employer", "Employer name", "Job title"),
+        ("2. Aktuelle Tätigkeit", "3. Vorherige Tätigkeit", "Arbeitgeber", "Position"),
+        ("Текущее место работы", "Предыдущее место работы", "Организация", "Должность"),
+        ("Emploi actuel", "Emploi précédent", "Employeur", "Poste"),
+    ],
+)
+def test_a_section_about_the_job_before_is_filled_with_the_job_before(now, before, employer, title) -> None:
+    fields = [field(label, key=f"{n} {label}", section=section) for n, section in enumerate((now, before)) for label in (employer, title)]  # fmt: skip
+    assert _values(*fields) == {
+        f"0 {employer}": "Initech",
+        f"0 {title}": "Senior Backend Developer",
+        f"1 {employer}": "Globex",
+        f"1 {title}": "Software Developer",
+    }
+
+
+def test_labels_of_one_section_name_the_present_and_the_previous_job() -> None:
+    labels = ("Derzeitiger Arbeitgeber", "Derzeitige Position", "Beschäftigt seit", "Vorheriger Arbeitgeber", "Position beim vorherigen Arbeitgeber", "Beschäftigt von", "Beschäftigt bis")  # fmt: skip
+    found = _values(*(field(label, section="Beruflicher Werdegang", placeholder="MM/YYYY") for label in labels))
+    assert list(found.values()) == ["Initech", "Senior Backend Developer", "02/2021", "Globex", "Software Developer", "03/2017", "01/2021"]  # fmt: skip
+
+
+def test_a_list_of_previous_jobs_alone_begins_with_the_latest() -> None:
+    found = _values(field("Employer", section="Previous employment"), field("Job title", section="Previous employment"))
+    assert list(found.values()) == ["Initech", "Senior Backend Developer"]
