@@ -166,7 +166,7 @@ def _own_placeholders(control: ControlFacts, following: ControlFacts) -> tuple[W
     is_section = strong[0].source == "heading before" and bool(_asking_placeholders(following))
     most = math.inf if is_section else _MOST_UNDER_ONE_LABEL
     are_together = bool({key for key, load in control.near if 1 < load <= most} & {key for key, _ in following.near})
-    if not are_together and not (is_section and control.section == following.section):
+    if not are_together and not (is_section and following.section == strong[0].text):
         return ()
     return _asking_placeholders(control)
 

@@ -75,5 +75,8 @@ def test_the_heading_of_a_section_is_no_label_of_its_first_field_where_fields_on
     fields = "".join(f"<p><input placeholder='{name} *'></p>" for name in ("Prénom", "Nom", "Adresse e-mail", "Ville"))
     form = probe(browser, f"<form><h2>Vos coordonnées</h2><div>{fields}</div></form>")
     assert [one.question for one in form.fields] == ["Prénom", "Nom", "Adresse e-mail", "Ville"]
+    bare = "".join(f"<input placeholder='{name} *'>" for name in ("Фамилия", "Имя", "Телефон"))
+    form = probe(browser, f"<form><h2>Анкета</h2><h3>О вас</h3>{bare}</form>")
+    assert [one.question for one in form.fields] == ["Фамилия", "Имя", "Телефон"]
     titled = "".join(f"<h3>{title}</h3><input placeholder='John'>" for title in ("First name", "Last name"))
     assert [one.question for one in probe(browser, f"<form>{titled}</form>").fields] == ["First name", "Last name"]
