@@ -9,7 +9,7 @@ from core.answers.phrases import load_phrases
 from core.contracts.answer import Answer, Unanswered
 from core.contracts.form import FieldType
 
-_ASKS_FOR_NUMBER = load_phrases("sections")["house_number"]
+_SECTIONS = load_phrases("sections")
 _ADDRESS = "basics.location.address"
 _NUMBER = r"(?P<number>\d{1,5}\s?[a-zа-я]?(?:\s?[/-]\s?\d{1,4}[a-zа-я]?)?)"
 _BEHIND = re.compile(rf"(?i)(?P<street>[^\d,]*[^\W\d_][^\d,]*?)[\s,]+(?:(?:no|nr|д|дом)\.?\s*)?{_NUMBER}")
@@ -26,10 +26,10 @@ def with_house_numbers(
     by_key = {answer.field_key: answer for answer in answers}
     is_open = {one.field_key for one in unanswered}
     for pair in pairwise(questions):
-        for street, number in (pair, pair[::-1]):
+        for (street, number), is_behind in ((pair, True), (pair[::-1], False)):
             answer = by_key.get(street.field.key)
             is_of_address = answer is not None and answer.provenance.reference == _ADDRESS
-            if not is_of_address or number.field.key not in is_open or not _is_for_number(number, street):
+            if not is_of_address or number.field.key not in is_open or not _is_for_number(number, street, is_behind):
                 continue
             parts = _BEHIND.fullmatch(str(answer.value)) or _BEFORE.fullmatch(str(answer.value)) if answer else None
             if answer and parts:
@@ -40,10 +40,13 @@ def with_house_numbers(
     return tuple(by_key[key] for key in keys if key in by_key), still_open
 
 
-def _is_for_number(question: FormQuestion, street: FormQuestion) -> bool:
+def _is_for_number(question: FormQuestion, street: FormQuestion, is_behind: bool) -> bool:
+    """Whether a field asks for the house number. A bare "Number" does only behind the street: before it, it may end a telephone."""
+    label = question.plain.strip(" :*?")
     is_text = question.field.type in (FieldType.TEXT, FieldType.NUMBER) and not question.field.options
     is_beside = question.section == street.section and question.subject != "another_person"
-    return is_text and is_beside and bool(_ASKS_FOR_NUMBER.search(question.plain.strip(" :*?")))
+    asks = _SECTIONS["house_number"].search(label) or (is_behind and _SECTIONS["bare_number"].search(label))
+    return is_text and is_beside and bool(asks)
 
 
 def _number_answer(question: FormQuestion, street: Answer, number: str) -> Answer:

@@ -16,6 +16,7 @@ from core.lexicon.telling_words import roots
 from core.lexicon.title_stems import listed, stem
 from core.text.data import load_toml
 from core.text.normalize import fold
+from core.vacancies.said_levels import levels_said
 
 MOST_WORDS = 96
 """Telling words kept of a text. Of a longer one those with the lowest digests, so that two texts keep the same ones."""
@@ -76,11 +77,6 @@ _SHIFTS = {
     shift: frozenset(stem(word) for word in listed(words) if len(word) >= _SHORTEST)
     for shift, words in _TABLE["shifts"].items()
 }
-_LEVELS = {level: re.compile("|".join(phrases)) for level, phrases in _TABLE["levels"].items()}
-_LEVEL_WORDS = frozenset(listed(_TABLE["level_words"]["words"]))
-_LEVEL_WORD = re.compile("|".join(_TABLE["level_words"]["beginnings"]))
-_BESIDE_LEVEL = 70
-"""Characters before and behind a word of seniority in which a text may say that it is the level of the post."""
 _AT_NIGHT = re.compile("(?i:n[iou][gtc]|ноч)")
 _CUSTOMER = re.compile("|".join(_TABLE["customers"]["phrases"]))
 
@@ -210,7 +206,7 @@ def wording_of(
     tokens, of_unit = _read(text[:_TEXT_READ])
     folded, keys, digests, _, neighbours = zip(*tokens, strict=True) if tokens else ((),) * 5
     told = [at for at, key in enumerate(keys) if key and key not in skipped]
-    levels = () if _LEVEL_WORDS.isdisjoint(folded) else _levels_in(text[:_TEXT_READ])
+    levels = levels_said(text[:_TEXT_READ], folded)
     stated = [*(_digest_of(f"#{amount:g}") for amount in amounts), *map(said_level, levels)]
     if not told and not stated:
         return None
@@ -224,14 +220,6 @@ def wording_of(
     is_for_customer = not names_customer and any(hint in line for hint in _CUSTOMER_HINTS) and _CUSTOMER.search(line)
     front, words = [_FOR_CUSTOMER] if is_for_customer else [], [digests[at] for at in told]
     return array("H", [*front, *words, *stated, *([0] * len(front)), *beside, *([0] * len(stated))]).tobytes()
-
-
-def _levels_in(text: str) -> list[str]:
-    """Return the levels that a text says its post has: "you would be at senior level"."""
-    lowered = text.lower()
-    places = [found.start() for found in _LEVEL_WORD.finditer(lowered)]
-    beside = [lowered[max(0, at - _BESIDE_LEVEL) : at + _BESIDE_LEVEL] for at in places]
-    return [level for level, phrases in _LEVELS.items() if any(map(phrases.search, beside))]
 
 
 def _digest_of(key: str) -> int:

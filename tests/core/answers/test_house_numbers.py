@@ -11,11 +11,16 @@ def values(*fields, who=None):
 
 @pytest.mark.parametrize(
     ("street", "number"),
-    [("Straße", "Hausnummer"), ("Straße", "Nr."), ("Street", "House name or number"), ("Улица", "Дом"), ("Indirizzo", "Numero civico"), ("Ulica", "Nr domu"), ("Straat", "Huisnummer")],
+    [("Straße", "Hausnummer"), ("Street", "House name or number"), ("Улица", "Дом"), ("Indirizzo", "Numero civico"), ("Ulica", "Nr domu"), ("Straat", "Huisnummer")],
 )  # fmt: skip
 def test_the_street_goes_to_its_field_and_the_number_to_the_number(street, number):
     assert values(field(street), field(number)) == ["Musterweg", "1"]
     assert values(field(number), field(street)) == ["1", "Musterweg"]
+
+
+def test_a_bare_number_is_that_of_the_house_only_behind_the_street():
+    assert values(field("Straße"), field("Nr.")) == ["Musterweg", "1"]
+    assert values(field("Number"), field("Street")) == ["Musterweg 1"]
 
 
 def test_a_street_without_a_field_for_the_number_keeps_it():
