@@ -36,10 +36,8 @@ def same_place(one: Place, other: Place) -> bool:
 def may_hold(one: Sequence[Place], other: Sequence[Place]) -> bool:
     """Whether one posting names a town and the other only a county, district, half of a postcode or name that no list of towns has: the one may lie in the other."""
     return any(
-        (_are_all(areas, _is_area)
-        and _are_all(towns_of, _is_no_area))
-        or (_are_all(areas, _is_unknown)
-        and _are_all(towns_of, _is_known_town))
+        (_are_all(areas, _is_area) and _are_all(towns_of, _is_no_area))
+        or (_are_all(areas, _is_unknown) and _are_all(towns_of, _is_known_town))
         for areas, towns_of in ((one, other), (other, one))
     )
 
