@@ -11,6 +11,7 @@ from adapters.browser.form.confirmation import read_confirmation
 from adapters.browser.form.filled_steps import screenshot
 from adapters.browser.form.filling import AnswerForm, FillingTools, FormFilling
 from adapters.browser.form.finding import FindForm, reach_or_find
+from adapters.browser.form.first_rows import ListsLeftEmpty
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.probe import probe_page
@@ -82,13 +83,14 @@ class FormSession:
     def open(self, url: str) -> FormModel:
         self.opened_url = url
         self._hung.may_go_on = False
+        self._tools.lists.forget()
         with self._not_hanging("when it is opened"):
             go_to(self.page, url)
             is_first, self._filling, self._submit = self._filling is None, None, None
             with submit_held(self.page):
                 self.page, form = reach_or_find(self.page, url, self._probe, self._wall, self._find_form)
                 form = with_cover_letter_shown(self.page, form, self._probe)
-                form = with_sections_opened(self.page, form, self._probe)
+                form = with_sections_opened(self.page, form, self._probe, self._tools.lists)
                 form = self._tools.perceived(self.page, form)
                 self.form = self._tools.plans.with_late_options(self.page, form, self.form, is_reading=is_first)
             self._tools.guard.lock(self.page)
@@ -98,6 +100,9 @@ class FormSession:
         try:
             with self._keeping_the_form("while it is filled"):
                 return self._fill(answer, files)
+        except ListsLeftEmpty:  # load the page again, without the rows
+            self.open(self.opened_url)
+            return self.fill(answer, files)
         except RowsNotAdded:  # load the page again, without the effect of the button
             self.open(self.opened_url)
             with self._keeping_the_form("while it is filled"):
