@@ -1,13 +1,15 @@
-"""Find the fields of a form that belong to an entry in a list of jobs or schools."""
+"""Find the fields of a form that belong to an entry in a list of jobs, schools or languages."""
 
 from collections.abc import Sequence
 
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
+from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
 from core.questions.policy import policy_of
 
-_END_OF_PERIOD = load_phrases("sections")["end_of_period"]
+_SECTIONS = load_phrases("sections")
+_END_OF_PERIOD = _SECTIONS["end_of_period"]
 END_WITHIN = 3
 """Number of fields after a start date in which its end date is searched."""
 
@@ -29,3 +31,11 @@ def history_entries(questions: Sequence[FormQuestion]) -> frozenset[str]:
                 keys.add(question.field.key)
             seen.add(question_class)
     return frozenset(keys)
+
+
+def asks_one_language(question: FormQuestion) -> bool:
+    """Whether a text field in a list of languages takes one of them, so that all those of the résumé are no answer."""
+    is_one = question.field.type is FieldType.TEXT and bool(
+        _SECTIONS["one_language"].search(question.plain.strip(" :*"))
+    )
+    return is_one and bool(_SECTIONS["language_list"].search(question.section))
