@@ -10,6 +10,7 @@ from core.questions.policy import policy_of
 
 _SECTIONS = load_phrases("sections")
 _END_OF_PERIOD = _SECTIONS["end_of_period"]
+_HISTORIES = ("work_history", "education_history")
 END_WITHIN = 3
 """Number of fields after a start date in which its end date is searched."""
 
@@ -34,8 +35,9 @@ def history_entries(questions: Sequence[FormQuestion]) -> frozenset[str]:
 
 
 def asks_one_language(question: FormQuestion) -> bool:
-    """Whether a text field in a list of languages takes one of them, so that all those of the résumé are no answer."""
-    is_one = question.field.type is FieldType.TEXT and bool(
-        _SECTIONS["one_language"].search(question.plain.strip(" :*"))
-    )
-    return is_one and bool(_SECTIONS["language_list"].search(question.section))
+    """Whether a text field takes one language, in a list of them or in an entry of jobs or schools: all those of the résumé are no answer."""
+    label, section = question.plain.strip(" :*"), question.section
+    if question.field.type is not FieldType.TEXT or not _SECTIONS["one_language"].search(label):
+        return False
+    is_entry = section[-1:].isdigit() and any(_SECTIONS[name].search(section) for name in _HISTORIES)
+    return is_entry or bool(_SECTIONS["language_list"].search(section))

@@ -13,6 +13,7 @@ ALL = "English (C1), German (Native speaker), Russian (B1)"
         ("Language", "Languages 1", None),
         ("Langue *", "Langues", None),
         ("Язык", "Знание языков", None),
+        ("Language", "Education 1", None),
         ("Languages", "Languages", ALL),
         ("Language", "About you", ALL),
     ],
