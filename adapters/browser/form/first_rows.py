@@ -59,8 +59,9 @@ class DrawnLists:
 def with_first_row(page: Page, form: FormModel, button: FormButton, probe: Probe, lists: DrawnLists) -> FormModel:
     """Press a button that adds the first entry, and return the form with its fields; else the form of the page as it was.
 
-    The row must be in place: a dialog, or an entry that has to be saved, is closed again. So is a window that was opened, and a page that
-    was left is opened again. A button is pressed once, so that a page that is read again gets no second row.
+    The row must be in place: a dialog, or an entry that has to be saved, is closed again, as is a window that was opened. A page that was
+    left, or stays changed otherwise, is loaded again, and the list is among those left alone. A button is pressed once, so that a page that
+    is read again gets no second row.
     """
     windows, url = set(page.context.pages), page.url
     try:
@@ -72,18 +73,32 @@ def with_first_row(page: Page, form: FormModel, button: FormButton, probe: Probe
         _ask(pressed, "mark", state="refused")
         _press(pressed)
         after = changed_form(page, form, probe)
-        if page.url == url and set(page.context.pages) == windows and _is_row(form, after, pressed, before):
+        is_here = _address(page.url) == _address(url) and set(page.context.pages) == windows
+        if is_here and _is_row(form, after, pressed, before):
             _ask(pressed, "mark", state=button.opens)
             after = probe(page)
             lists.remember(button.opens, form, after)
             return after
-        if page.url == url:
+        if _address(page.url) == _address(url):
             _leave(page, pressed, before)
-    except (PlaywrightError, FormNotUnderstood):
-        pass  # the button is gone, or the page was left
+        is_as_before = _address(page.url) == _address(url)
+    except (PlaywrightError, FormNotUnderstood):  # the button is gone, the page was left, or a dialog stays open
+        is_as_before = False
     for window in set(page.context.pages) - windows:
         window.close()
-    return _restored(page, url, form, button, probe, lists)
+    after = probe(page) if is_as_before else None
+    if after is not None and _keys(after) == _keys(form):
+        return after
+    lists.forget()
+    lists.left |= {button.opens}
+    page.goto(url, wait_until="domcontentloaded", timeout=BACK_MS)
+    settle(page)
+    return probe(page)
+
+
+def _address(url: str) -> str:
+    """Return a URL without its fragment, which a link that leads nowhere changes."""
+    return url.partition("#")[0]
 
 
 def _press(pressed: ElementHandle) -> None:
@@ -110,29 +125,18 @@ def _is_row(form: FormModel, after: FormModel, pressed: ElementHandle, before: J
 
 
 def _leave(page: Page, pressed: ElementHandle, before: JSHandle) -> None:
-    """Close what the press has opened, with its own button or else with Escape."""
+    """Close what the press has opened, with its own button or else with Escape. Raises `FormNotUnderstood` if it stays open."""
     came = _ask(pressed, "came", before)
     if not came:
         return
     if not _ask(pressed, "leave", before) and came == "dialog":
         page.keyboard.press("Escape")
     settle(page, 60, 1500)
-    if _ask(pressed, "came", before) == "dialog":
+    if _ask(pressed, "came", before):
         page.keyboard.press("Escape")
         settle(page, 60, 1500)
-
-
-def _restored(page: Page, url: str, form: FormModel, button: FormButton, probe: Probe, lists: DrawnLists) -> FormModel:
-    """Return the form of the page. A page that was left, or lacks known questions, is loaded again, and the list is left alone."""
-    if page.url == url:
-        after = probe(page)
-        if _keys(form) <= _keys(after):
-            return after
-    lists.forget()
-    lists.left |= {button.opens}
-    page.goto(url, wait_until="domcontentloaded", timeout=BACK_MS)
-    settle(page)
-    return probe(page)
+        if _ask(pressed, "came", before):
+            raise FormNotUnderstood("A dialog stays open.")
 
 
 def _ask(pressed: ElementHandle, ask: str, before: JSHandle | None = None, state: str = "") -> Any:

@@ -181,6 +181,32 @@ def test_a_button_that_leads_away_is_undone_and_the_others_are_pressed(page, scr
     assert sections(form) == ["Work experience"]
 
 
+def test_a_link_that_only_changes_the_fragment_draws_a_row(page):
+    link = f'<a href="#" onclick="{DRAW}">Add</a>'
+    form = probe_opened(shown(page, FORM.format(section=f"<h2>Work experience</h2><div id=rows></div>{link}")))
+    assert (questions(form)[2:], sections(form)) == (["Employer", "Job title"], [])
+
+
+@pytest.mark.parametrize(
+    "kept", ["<button type=button>Save</button>", "<div role=dialog>Sign in first</div>"], ids=["an entry", "a dialog"]
+)
+def test_what_cannot_be_closed_again_is_gone_when_the_page_is_loaded_again(page, kept):
+    add = f'<button type=button onclick="{DRAW.replace(ROW, ROW + kept)}">Add</button>'
+    form = probe_opened(shown(page, FORM.format(section=f"<h2>Work experience</h2><div id=rows></div>{add}")))
+    assert (questions(form), sections(form)) == (["First name", "Last name"], ["Work experience"])
+    assert page.locator("#rows *").count() == 0
+
+
+def test_a_form_behind_a_button_is_opened_again_after_a_list_led_away(page):
+    lists = """<h2>Work experience</h2><button type=button onclick=location.search='entry'>Add</button>"""
+    body = "<!doctype html><title>Gardener</title><h1>Gardener</h1><button onclick='this.replaceWith(document.querySelector(`template`).content)'>Apply now</button>"
+    form = FORM.format(section=lists).split("</h1>")[1]
+    shown(page, f"{body}<template>{form}</template>")
+    opened = FormSession(page, PlansInMemory())
+    assert questions(opened.open(URL)) == ["First name", "Last name"]
+    assert sections(opened.form) == ["Work experience"]
+
+
 def session(page, name):
     maker(page, name)
     opened = FormSession(page, PlansInMemory())
