@@ -86,9 +86,9 @@ def with_first_row(page: Page, form: FormModel, button: FormButton, probe: Probe
         is_as_before = False
     for window in set(page.context.pages) - windows:
         window.close()
-    after = probe(page) if is_as_before else None
-    if after is not None and _keys(after) == _keys(form):
-        return after
+    restored = probe(page) if is_as_before else None
+    if restored is not None and _keys(restored) == _keys(form):
+        return restored
     lists.forget()
     lists.left |= {button.opens}
     page.goto(url, wait_until="domcontentloaded", timeout=BACK_MS)
