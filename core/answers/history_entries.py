@@ -1,14 +1,16 @@
-"""Find the fields of a form that belong to an entry in a list of jobs or schools."""
+"""Find the fields of a form that belong to an entry in a list of jobs, schools or languages."""
 
 from collections.abc import Sequence
 
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
+from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
 from core.questions.policy import policy_of
 
 _SECTIONS = load_phrases("sections")
 _END_OF_PERIOD, _HOUSE_NUMBER = _SECTIONS["end_of_period"], _SECTIONS["house_number"]
+_HISTORIES = ("work_history", "education_history")
 END_WITHIN = 3
 """Number of fields after a start date in which its end date is searched."""
 
@@ -31,3 +33,12 @@ def history_entries(questions: Sequence[FormQuestion]) -> frozenset[str]:
                 keys.add(question.field.key)
             seen.add(question_class)
     return frozenset(keys)
+
+
+def asks_one_language(question: FormQuestion) -> bool:
+    """Whether a text field takes one language, in a list of them or in an entry of jobs or schools: all those of the résumé are no answer."""
+    label, section = question.plain.strip(" :*"), question.section
+    if question.field.type is not FieldType.TEXT or not _SECTIONS["one_language"].search(label):
+        return False
+    is_entry = section[-1:].isdigit() and any(_SECTIONS[name].search(section) for name in _HISTORIES)
+    return is_entry or bool(_SECTIONS["language_list"].search(section))

@@ -11,7 +11,7 @@ from core.answers.education_entries import education_entries
 from core.answers.entry_dates import EntryValue
 from core.answers.field_fitting import DoesNotFit, fit
 from core.answers.form_question import FormQuestion, StoredQuestion
-from core.answers.history_entries import history_entries
+from core.answers.history_entries import asks_one_language, history_entries
 from core.answers.house_numbers import with_house_numbers
 from core.answers.lone_names import with_whole_name
 from core.answers.missing_rows import missing_rows
@@ -91,6 +91,8 @@ def answer_form(
             )
             continue
         result = answer_question(question, sources)
+        if isinstance(result, Answer) and result.provenance.source == "resume" and asks_one_language(question):
+            result = NoAnswer("it asks for one language of a list")
         if isinstance(result, Answer):
             answers.append(as_read(result, question.field))
         else:

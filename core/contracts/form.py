@@ -124,13 +124,20 @@ class Ignored(Contract):
 class FormButton(Contract):
     """A button. `role` is its effect: `submit` sends the form, `next` and `back` move between steps, `open` leads from posting to form.
 
-    `section` opens a section of the form whose questions are not in the page yet, so they are not among the fields.
+    `section` opens a section of the form whose questions are not in the page yet, so they are not among the fields; `adds_to` is the heading
+    of a list of jobs, schools, languages or certificates without entries, if it does so by adding the first.
     """
 
     role: Literal["submit", "next", "back", "open", "section", "other"]
     text: str
     locators: tuple[Locator, ...] = ()
     frame: tuple[int, ...] = ()
+    adds_to: str | None = None
+
+    @property
+    def opens(self) -> str:
+        """Return the words that name what the button opens."""
+        return self.adds_to or self.text
 
 
 class FormKind(StrEnum):
@@ -183,10 +190,11 @@ class FormModel(Contract):
 
     @property
     def not_understood(self) -> tuple[str, ...]:
-        """Return the words of what people seem to operate in the form, although no control was found there."""
-        return tuple(dict.fromkeys(ignored.asks for ignored in self.ignored if ignored.asks))
+        """Return the words of what people seem to operate in the form, although no control was found there; not those of unopened sections."""
+        sections = {button.opens for button in self.unopened_sections}
+        return tuple(dict.fromkeys(one.asks for one in self.ignored if one.asks and one.asks not in sections))
 
     @property
     def unopened_sections(self) -> tuple[FormButton, ...]:
-        """Return the buttons of sections that are not in the page yet, each text once."""
-        return tuple({button.text: button for button in self.buttons if button.role == "section"}.values())
+        """Return the buttons of sections that are not in the page yet, each name once."""
+        return tuple({button.opens: button for button in self.buttons if button.role == "section"}.values())

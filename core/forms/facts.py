@@ -164,7 +164,8 @@ class ButtonFacts(Facts):
     """A button. `region`: index into the frame's regions, -1 for none.
 
     `is_page_chrome`: the button belongs to the header, footer, navigation or cookie dialog. `opens_section`: it opens a section of the form
-    that is not in the page yet.
+    that is not in the page yet. `list_heading`: the heading of a list without entries, to which the button adds the first; `list_next` are
+    the places, among the frame's controls, of the first ones that follow.
     """
 
     text: str
@@ -179,6 +180,8 @@ class ButtonFacts(Facts):
     is_in_form: bool = False
     is_page_chrome: bool = False
     opens_section: bool = False
+    list_heading: str = ""
+    list_next: tuple[int, ...] = ()
 
 
 class ProgressBar(Facts):

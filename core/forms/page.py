@@ -39,16 +39,25 @@ def _progress(progress: ProgressFacts) -> tuple[int, int] | None:
     return None
 
 
-def button_role(button: ButtonFacts, is_inside: bool, has_form: bool) -> Role | None:
+def empty_list(button: ButtonFacts, controls: Sequence[ControlFacts]) -> str | None:
+    """Return the heading of the list without entries to which a button adds the first; None if what follows is an entry of it."""
+    following = [controls[place].words for place in button.list_next]
+    if any(words and term("entry_part").search(words[0].text) for words in following):
+        return None
+    return button.list_heading or None
+
+
+def button_role(button: ButtonFacts, is_inside: bool, has_form: bool, heading: str | None = None) -> Role | None:
     """Return the effect of a button on the form, or None for an unrelated button.
 
     `is_inside`: the button is in the chosen form; a submit button may also be outside. `has_form`: the page has a form to fill.
+    `heading`: that of the empty list to which the button adds the first entry.
     """
     text = button.text
     opens = bool(term("open").match(text)) and not term("not_open").search(text)
     if not button.is_shown and not button.step:
         return None
-    if button.opens_section:
+    if button.opens_section or heading:
         return "section" if is_inside else None
     if button.is_link:
         return "open" if opens and not button.is_page_chrome else None

@@ -12,7 +12,7 @@ from core.forms.form_choice import WHY, Candidate, ChosenForm, choose
 from core.forms.form_kinds import FormClues, kind_of
 from core.forms.ignored_controls import why_ignored
 from core.forms.labels import prefer_own_words
-from core.forms.page import ats_of, button_role, shown_errors, steps_of
+from core.forms.page import ats_of, button_role, empty_list, shown_errors, steps_of
 from core.forms.part_names import name_turned_parts
 from core.forms.range_names import name_ends_of_ranges
 from core.text.language import detect_language
@@ -161,10 +161,13 @@ def _buttons(frames: Sequence[Frame], chosen: ChosenForm, numbers: Sequence[Sequ
             is_inside = button.region >= 0 and region_numbers[button.region] in chosen.numbers
             if not is_inside and button.is_in_form and button.region >= 0:
                 continue
-            role = button_role(button, is_inside, bool(chosen.numbers))
+            heading = empty_list(button, frame.facts.controls)
+            role = button_role(button, is_inside, bool(chosen.numbers), heading)
             if role:
                 locators = locators_of(button.at)
-                buttons.append(FormButton(role=role, text=button.text, locators=locators, frame=frame.path))
+                adds_to = heading if role == "section" else None
+                one = FormButton(role=role, text=button.text, locators=locators, frame=frame.path, adds_to=adds_to)
+                buttons.append(one)
     return tuple(buttons[:MOST_BUTTONS])
 
 

@@ -87,7 +87,7 @@ def command(
         missing = counted(open_count, "needed answer")
         click.echo(f"\n{len(sheet.answers)} answered, {missing} missing. Nothing was filled.")
         for section in form.unopened_sections:
-            click.echo(f"The section “{section.text}” was not opened: its questions are not known.")
+            click.echo(f"The section “{section.opens}” was not opened: its questions are not known.")
         for asked in form.not_understood:
             click.echo(f"“{asked}” was seen and not understood: answer it by hand, if it asks something.")
     else:
@@ -135,7 +135,7 @@ def _line(form: "FormModel", sheet: "AnswerSheet") -> "PlanLine":
             field_key="",
         )
         for asked, kind, why in (
-            *((one.text, "section", WHY_NOT_OPENED) for one in form.unopened_sections),
+            *((one.opens, "section", WHY_NOT_OPENED) for one in form.unopened_sections),
             *((asked, "not understood", WHY_NOT_UNDERSTOOD) for asked in form.not_understood),
         )
     )

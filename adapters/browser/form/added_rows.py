@@ -6,10 +6,10 @@ from typing import Literal
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
+from adapters.browser.form.first_rows import DrawnLists, changed_form
 from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.page.buttons import button_control
 from adapters.browser.page.locators import selector
-from adapters.browser.page.settle import settle
 from core.contracts.answer import AnswerSheet, MissingRows
 from core.contracts.form import FormButton, FormModel
 from core.errors import RowsNotAdded
@@ -31,17 +31,27 @@ _BETWEEN = """(button, { last, next }) => {
 
 
 def add_rows(
-    page: Page, form: FormModel, sheet: AnswerSheet, probe: Callable[[Page], FormModel], guard: StepGuard
+    page: Page,
+    form: FormModel,
+    sheet: AnswerSheet,
+    probe: Callable[[Page], FormModel],
+    guard: StepGuard,
+    lists: DrawnLists,
 ) -> FormModel:
     """Add the missing rows of a sheet, the last list first, and return the form after that. Lists without a button stay unchanged.
+
+    The button of a list is the one that has drawn its first row (see `lists`), else the one after its last row.
 
     Raises `RowsNotAdded` if pressing the button changed anything but the list.
     """
     for missing in reversed(sheet.missing_rows):
         place = _end_of_list(form, missing)
         for _ in range(min(missing.count, MOST_ROWS)):
-            button = _button_after(page, form, place, missing.kind) if place is not None else None
-            if place is None or button is None:
+            if place is None:
+                break
+            heading = lists.heading_of(missing.after_field_key)
+            button = _drawer(page, form, place, heading) or _button_after(page, form, place, missing.kind)
+            if button is None:
                 break
             guard.before(page, [button.frame])
             larger = _pressed(page, form, place, button, probe)
@@ -70,6 +80,21 @@ def _end_of_list(form: FormModel, missing: MissingRows) -> int | None:
     return place
 
 
+def _drawer(page: Page, form: FormModel, place: int, heading: str | None) -> FormButton | None:
+    """Return the button that has drawn the first row of the list under a heading, before or after its rows."""
+    frame = fillable(form)[place].frame
+    candidates = (
+        [button for button in form.buttons if button.role == "other" and button.frame == frame] if heading else []
+    )
+    return next((button for button in candidates if _drew(page, button) == heading), None)
+
+
+def _drew(page: Page, button: FormButton) -> str | None:
+    """Return the heading of the list whose first row a button has drawn."""
+    drew: str | None = button_control(page, button).evaluate("(el) => el[Symbol.for('otklik.row')] || null")
+    return drew
+
+
 def _button_after(page: Page, form: FormModel, place: int, kind: Literal["work", "education"]) -> FormButton | None:
     """Return the button to add an entry that lies between a field and the next one; None if there is none, or it names the other list."""
     fields = fillable(form)
@@ -81,7 +106,7 @@ def _button_after(page: Page, form: FormModel, place: int, kind: Literal["work",
             continue
         if term(other).search(button.text) and not term(own).search(button.text):
             continue
-        if button_control(page, button).evaluate(_BETWEEN, around):
+        if button_control(page, button).evaluate(_BETWEEN, around) and not _drew(page, button):
             return button
     return None
 
@@ -94,8 +119,7 @@ def _pressed(
         button_control(page, button).click(timeout=CLICK_MS)
     except PlaywrightError as error:
         raise RowsNotAdded(f"“{button.text}” could not be pressed.", str(error).splitlines()[0]) from error
-    settle(page, 60, 1500)
-    after = probe(page)
+    after = changed_form(page, form, probe)
     before, now = _labels(form), _labels(after)
     if now == before:
         return form

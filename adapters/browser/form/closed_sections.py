@@ -1,10 +1,11 @@
-"""Open the sections of a form whose questions enter the page only then: an accordion, a tab, an entry of a list."""
+"""Open the sections of a form whose questions enter the page only then: an accordion, a tab, an entry of a list, a list without entries."""
 
 from collections.abc import Callable
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
+from adapters.browser.form.first_rows import DrawnLists, with_first_row
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.buttons import button_control
 from adapters.browser.page.settle import settle
@@ -23,17 +24,24 @@ def probe_opened(page: Page, probe: Probe = probe_page) -> FormModel:
     return with_sections_opened(page, probe(page), probe)
 
 
-def with_sections_opened(page: Page, form: FormModel, probe: Probe) -> FormModel:
+def with_sections_opened(page: Page, form: FormModel, probe: Probe, lists: DrawnLists | None = None) -> FormModel:
     """Open the sections that are not in the page yet, and return the form after that.
 
-    A section that takes known questions away, such as a tab, is closed again and stays among `unopened_sections`.
+    A section that takes known questions away, such as a tab, is closed again and stays among `unopened_sections`. So do lists that `lists`
+    names as left, and those to which no first row could be added.
     """
-    tried: set[str] = set()
-    while len(tried) < MOST_SECTIONS:
-        section = next((one for one in form.unopened_sections if one.text not in tried), None)
+    lists = lists or DrawnLists()
+    tried = set(lists.left)
+    for _ in range(MOST_SECTIONS):
+        section = next((one for one in form.unopened_sections if one.opens not in tried), None)
         if section is None:
             break
-        tried.add(section.text)
+        tried.add(section.opens)
+        if section.adds_to:
+            known, form = _keys(form), with_first_row(page, form, section, probe, lists)
+            if not known <= _keys(form):  # the page was loaded again: what had been opened is closed
+                tried = set(lists.left)
+            continue
         after = _pressed(page, section, probe)
         if after is not None and _keys(after) == _keys(form):  # a busy page builds the section a moment later
             settle(page, BUILT_MS, 3 * BUILT_MS)

@@ -33,7 +33,7 @@ class FilledSteps:
             self.fingerprints.append(form.fingerprint)
         answered = {answer.field_key for answer in sheet.answers}
         open_questions = [field.question for field in fillable(form) if field.key not in answered]
-        unread = [f"{section.text} {NOT_OPENED}" for section in form.unopened_sections]
+        unread = [f"{section.opens} {NOT_OPENED}" for section in form.unopened_sections]
         unread += [f"{asked} {NOT_UNDERSTOOD}" for asked in form.not_understood]
         self.left_empty += [one for one in dict.fromkeys((*open_questions, *unread)) if one not in self.left_empty]
 

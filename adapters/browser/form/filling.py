@@ -1,7 +1,7 @@
 """Fill the steps of a form in one page, one after the other, and record what was filled."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from playwright.sync_api import Page
 
@@ -10,6 +10,7 @@ from adapters.browser.form.closed_sections import with_sections_opened
 from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, read, rebind
 from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, screenshot
 from adapters.browser.form.first_answers import first_answers
+from adapters.browser.form.first_rows import DrawnLists
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.planned_fields import planned_fields
@@ -42,6 +43,7 @@ class FillingTools:
     network: FormNetwork
     guard: StepGuard
     label_reader: LabelReader | None = None
+    lists: DrawnLists = field(default_factory=DrawnLists)
 
     def perceived(self, page: Page, form: FormModel) -> FormModel:
         """Return a new form state, with labels that are images read from a screenshot."""
@@ -61,7 +63,11 @@ class FormFilling:
         self._tools, self._answer, self._files, self._adds_rows = tools, answer, files, adds_rows
 
     def fill(self) -> None:
-        """Fill every step. Raises `RowsNotAdded` if a button for another row did something else; the page must then be loaded again."""
+        """Fill every step.
+
+        Raises `RowsNotAdded` if a button for another row did something else, and `ListsLeftEmpty` if a first row has no answer; the page
+        must then be loaded again.
+        """
         form = self.form
         with submit_held(self.page):
             for _ in range(MAX_STEPS):
@@ -88,10 +94,14 @@ class FormFilling:
         for _ in range(MAX_STATES):
             if not fillable(form):
                 return form
-            form, sheet = self._fill_first(form, self._answer(form))
+            sheet = self._answer(form)
+            if not self.steps.past:
+                self._tools.lists.refuse_unanswered(sheet)
+            form, sheet = self._fill_first(form, sheet)
             if sheet.missing_rows and self._adds_rows and not self.steps.past:
                 self._adds_rows = False
-                larger = add_rows(self.page, form, sheet, self._tools.probe, self._tools.guard)
+                tools = self._tools
+                larger = add_rows(self.page, form, sheet, tools.probe, tools.guard, tools.lists)
                 if larger is not form:
                     self.form = form = self._with_late_options(larger)
                     sheet = answered_rows(self._answer(form), sheet)
@@ -162,7 +172,7 @@ class FormFilling:
                 )
         self.steps.finish_step(fields, picture)
         self.held = ()
-        next_form = with_sections_opened(self.page, next_form, self._tools.probe)
+        next_form = with_sections_opened(self.page, next_form, self._tools.probe, self._tools.lists)
         self.form = self._with_late_options(self._tools.perceived(self.page, next_form))
         return self.form
 

@@ -31,10 +31,13 @@ FILES = (
     "states",
     "labels",
     "sections",
+    "lists",
     "facts",
     "drawn",
     "page",
 )
+PAGE_WORDS = ("consent", "first_entry", "entries_heading", "changes_entry")
+"""The terms that the page script uses."""
 UNREAD_FRAMES = (
     "chrome-error:",
     "recaptcha",
@@ -103,7 +106,7 @@ def _page_script() -> tuple[str, str]:
     parts = [(JS / f"{name}.js").read_text(encoding="utf-8") for name in FILES]
     code = "\n".join([recognisers(), *parts])
     code = re.sub(r"(?m)^\s+(?=\S)|^\s*//.*\n", "", code)
-    words = json.dumps({"words": {"consent": source("consent")}}, ensure_ascii=False)
+    words = json.dumps({"words": {name: source(name) for name in PAGE_WORDS}}, ensure_ascii=False)
     return code, f"readPage({words}, root || document, !!root)"
 
 

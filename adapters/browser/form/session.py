@@ -11,6 +11,7 @@ from adapters.browser.form.confirmation import read_confirmation
 from adapters.browser.form.filled_steps import screenshot
 from adapters.browser.form.filling import AnswerForm, FillingTools, FormFilling
 from adapters.browser.form.finding import FindForm, reach_or_find
+from adapters.browser.form.first_rows import ListsLeftEmpty
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.probe import probe_page
@@ -34,6 +35,7 @@ from core.contracts.filled_form import Confirmation, Files, FilledForm
 from core.contracts.form import FormButton, FormModel
 from core.errors import FormDrift, OtklikError, PageHangs, RowsNotAdded
 from core.forms.label_vision import AskAboutPicture
+from core.forms.plan_binding import fillable
 from core.forms.planner import Classify
 from core.forms.unanswered import unanswered
 from core.ports.knowledge import FormPlans
@@ -82,22 +84,30 @@ class FormSession:
     def open(self, url: str) -> FormModel:
         self.opened_url = url
         self._hung.may_go_on = False
+        self._tools.lists.forget()
+        left_before = self._tools.lists.left
         with self._not_hanging("when it is opened"):
             go_to(self.page, url)
             is_first, self._filling, self._submit = self._filling is None, None, None
             with submit_held(self.page):
                 self.page, form = reach_or_find(self.page, url, self._probe, self._wall, self._find_form)
                 form = with_cover_letter_shown(self.page, form, self._probe)
-                form = with_sections_opened(self.page, form, self._probe)
+                form = with_sections_opened(self.page, form, self._probe, self._tools.lists)
+                is_lost = not fillable(form) and bool(self._tools.lists.left - left_before)
                 form = self._tools.perceived(self.page, form)
                 self.form = self._tools.plans.with_late_options(self.page, form, self.form, is_reading=is_first)
-            self._tools.guard.lock(self.page)
-            return self.form
+        if is_lost:  # loaded again because of a list, the page does not show the form by itself
+            return self.open(url)
+        self._tools.guard.lock(self.page)
+        return self.form
 
     def fill(self, answer: AnswerForm, files: Files) -> FilledForm:
         try:
             with self._keeping_the_form("while it is filled"):
                 return self._fill(answer, files)
+        except ListsLeftEmpty:  # load the page again, without the rows
+            self.open(self.opened_url)
+            return self.fill(answer, files)
         except RowsNotAdded:  # load the page again, without the effect of the button
             self.open(self.opened_url)
             with self._keeping_the_form("while it is filled"):

@@ -116,7 +116,7 @@ function drawnAlone(units, regions, own, held, naming, load, asked) {
     if (!root || COOKIE.test(classes(region) + ' ' + attr(region, 'id')) || !isShown(root)) continue;
     for (const part of partsWithout(root, held, own, naming)) {
       const drawn = marksIn(part), marks = drawn.length || !isPeer(part, held) ? drawn : drawnLast(part);
-      if (!marks.length || part.closest(NOT_DRAWN) || opensWhatFollows(part) || part.querySelector('table [role=grid]')) continue;
+      if (!marks.length || part.closest(NOT_DRAWN) || opensWhatFollows(part) || part.querySelector('table [role=grid]') || hasDrawnRow(part)) continue;
       for (const block of asksIn(part, marks)) {
         const inside = marks.filter((mark) => block.contains(mark)), lines = wordsBeside(block, new Set(inside)), isAlone = inside.length === 1 && !!tidy(inside[0].textContent);
         const over = lines.length || isAlone ? null : wordsBefore(block, load, root), text = (block.tagName === 'TR' && rowWords(inside[0])) || lines[0] || (over ? over.text : '');

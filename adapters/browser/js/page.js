@@ -117,18 +117,19 @@ function isPageChrome(el) {
   return known;
 }
 
-function findButtons(all, isOwn, isInForm) {
+function findButtons(all, isOwn, isInForm, words) {
   const out = [], closed = new Set(onPage(CLOSED));
-  for (const el of all) {
+  for (let n = 0; n < all.length; n++) {
+    const el = all[n];
     if (isOwn.has(el)) continue;
-    const opens = closed.has(el) && opensUnbuilt(el, isInForm);
+    const list = emptyListOf(n, all, words, isInForm), opens = !list && closed.has(el) && opensUnbuilt(el, isInForm);
     const tag = el.tagName, isInput = tag === 'INPUT' && /^(submit|image|button)$/.test(el.type);
     const isButton = tag === 'BUTTON' || isInput || attr(el, 'role') === 'button' || (tag.includes('-') && /-button(-|$)/.test(lower(tag)) && !el.querySelector('button'));
     const isLink = tag === 'A' && el.hasAttribute('href');
-    if (!isButton && !isLink && !opens) continue;
+    if (!isButton && !isLink && !opens && !list) continue;
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
     if (!text || (isLink && text.length > 50)) continue;
-    out.push({ text, is_link: isLink && !isButton, is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isShown(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, at: whereIs(el), form: formOf(el), el });
+    out.push({ text, is_link: isLink && !isButton && !(isMock(el) && saysSo(el, saysOf(words, 'first_entry'))), is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isShown(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, list, at: whereIs(el), form: formOf(el), el });
   }
   return out;
 }
@@ -241,7 +242,8 @@ function readPage(options, root, closed) {
   const own = new Set([...units.flatMap((unit) => unit.els), ...parts.map((part) => part.el)]);
   const hasForm = units.some((unit) => formOf(unit.els[0]));
   const isInForm = (el) => (hasForm ? !!formOf(el) : units.length > 1 && attr(el, 'role') !== 'tab' && regions.includes(regionOf(el)));
-  const buttons = findButtons(all, own, isInForm).map((button) => ({ ...button, region: regions.indexOf(button.form ? formOfSteps(button.form) : regionOf(button.el)), is_in_form: !!button.form, form: undefined, el: undefined, step: (stepOf(button.el) || {}).step || null }));
+  const found = findButtons(all, own, isInForm, options.words);
+  const buttons = found.map((button) => ({ ...button, region: regions.indexOf(button.form ? formOfSteps(button.form) : regionOf(button.el)), is_in_form: !!button.form, form: undefined, el: undefined, list: undefined, list_heading: button.list ? button.list.heading : '', list_next: button.list ? button.list.next.map((el) => units.findIndex((unit) => unit.els.includes(el))).filter((place) => place >= 0) : [], step: (stepOf(button.el) || {}).step || null }));
   const controls = units.map((unit) => unitFacts(unit, context));
   return {
     url: location.href, title: document.title, language: document.documentElement.lang || attr(document.body || document.documentElement, 'lang'),
@@ -255,7 +257,7 @@ function readPage(options, root, closed) {
 
 // What is left out of the JSON: it is the default of core/forms/facts.py. A probe is faster for the half that does not travel.
 const TRUE_BY_DEFAULT = new Set(['is_visible', 'is_step_shown', 'is_shown']);
-const EMPTY_BY_DEFAULT = new Set(['group', 'section', 'outer_section', 'autocomplete', 'inputmode', 'haspopup', 'accept', 'surroundings', 'trap', 'beside', 'id', 'name', 'role', 'action', 'popup', 'heading']);
+const EMPTY_BY_DEFAULT = new Set(['group', 'section', 'outer_section', 'autocomplete', 'inputmode', 'haspopup', 'accept', 'surroundings', 'trap', 'beside', 'id', 'name', 'role', 'action', 'popup', 'heading', 'list_heading']);
 // JSON without the defaults, which are taken out of the facts first: a function that JSON.stringify calls for each value takes longer.
 function json(facts) {
   leaveDefaults(facts);

@@ -1,0 +1,158 @@
+"""Draw the first row of a list of jobs, schools, languages or certificates that a form shows without any."""
+
+import time
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import ElementHandle, JSHandle, Page
+from playwright.sync_api import Error as PlaywrightError
+
+from adapters.browser.page.buttons import button_control
+from adapters.browser.page.settle import settle
+from core.contracts.answer import AnswerSheet
+from core.contracts.form import FormButton, FormModel
+from core.errors import FormNotUnderstood
+from core.forms.plan_binding import fillable
+from core.forms.terms import source
+
+Probe = Callable[[Page], FormModel]
+PRESS_MS, BACK_MS = 1500, 5000
+WAIT_SECONDS = 1.0
+"""How long a press may take to draw a row."""
+_WORDS = ("keeps_entry", "leaves_entry", "changes_entry")
+_SCRIPT = Path(__file__).parents[1] / "js" / "first_row.js"
+
+
+class ListsLeftEmpty(Exception):
+    """Lists were drawn a row for which there is no answer. The page must be loaded again, and they are left as they were."""
+
+
+class DrawnLists:
+    """The lists of one form that were drawn a first row: the keys of its fields, by the heading. `left` are headings to leave alone."""
+
+    def __init__(self) -> None:
+        self.left: frozenset[str] = frozenset()
+        self._keys: dict[str, frozenset[str]] = {}
+
+    def forget(self) -> None:
+        """Forget the rows, when the page is loaded again."""
+        self._keys = {}
+
+    def remember(self, heading: str, before: FormModel, after: FormModel) -> None:
+        self._keys[heading] = _keys(after) - _keys(before)
+
+    def heading_of(self, key: str) -> str | None:
+        """Return the heading of the list whose first row has the field of a key."""
+        return next((heading for heading, keys in self._keys.items() if key in keys), None)
+
+    def refuse_unanswered(self, sheet: AnswerSheet) -> None:
+        """Raise `ListsLeftEmpty` if nothing in the row of a list is answered, and leave that list alone from then on."""
+        answered = {answer.field_key for answer in sheet.answers}
+        empty = {heading for heading, keys in self._keys.items() if keys and not keys & answered}
+        if empty:
+            self.left |= empty
+            raise ListsLeftEmpty("; ".join(sorted(empty)))
+
+
+def with_first_row(page: Page, form: FormModel, button: FormButton, probe: Probe, lists: DrawnLists) -> FormModel:
+    """Press a button that adds the first entry, and return the form with its fields; else the form of the page as it was.
+
+    The row must be in place: a dialog, or an entry that has to be saved, is closed again, as is a window that was opened. A page that was
+    left, or stays changed otherwise, is loaded again, and the list is among those left alone. A button is pressed once, so that a page that
+    is read again gets no second row.
+    """
+    windows, url = set(page.context.pages), page.url
+    try:
+        pressed = button_control(page, button).element_handle(timeout=PRESS_MS)
+        frame = pressed.owner_frame()
+        if frame is None or not _ask(pressed, "may"):
+            return form
+        before = frame.evaluate_handle(f"(el) => ({_script()})(el, {{ ask: 'look', words: {{}} }})", pressed)
+        _ask(pressed, "mark", state="refused")
+        _press(pressed)
+        after = changed_form(page, form, probe)
+        is_here = _address(page.url) == _address(url) and set(page.context.pages) == windows
+        if is_here and _is_row(form, after, pressed, before):
+            _ask(pressed, "mark", state=button.opens)
+            after = probe(page)
+            lists.remember(button.opens, form, after)
+            return after
+        if _address(page.url) == _address(url):
+            _leave(page, pressed, before)
+        is_as_before = _address(page.url) == _address(url)
+    except (PlaywrightError, FormNotUnderstood):  # the button is gone, the page was left, or a dialog stays open
+        is_as_before = False
+    for window in set(page.context.pages) - windows:
+        window.close()
+    restored = probe(page) if is_as_before else None
+    if restored is not None and _keys(restored) == _keys(form):
+        return restored
+    lists.forget()
+    lists.left |= {button.opens}
+    page.goto(url, wait_until="domcontentloaded", timeout=BACK_MS)
+    settle(page)
+    return probe(page)
+
+
+def _address(url: str) -> str:
+    """Return a URL without its fragment, which a link that leads nowhere changes."""
+    return url.partition("#")[0]
+
+
+def _press(pressed: ElementHandle) -> None:
+    try:
+        pressed.click(timeout=PRESS_MS)
+    except PlaywrightError:  # something lies over it, such as a cookie notice
+        pressed.evaluate("(el) => el.click()")
+
+
+def changed_form(page: Page, form: FormModel, probe: Probe) -> FormModel:
+    """Return the form after a press, as soon as it has other fields, at the latest after `WAIT_SECONDS`."""
+    until = time.monotonic() + WAIT_SECONDS
+    while True:
+        settle(page, 60, 1500)
+        after = probe(page)
+        if _keys(after) != _keys(form) or time.monotonic() > until:
+            return after
+        page.wait_for_timeout(60)
+
+
+def _is_row(form: FormModel, after: FormModel, pressed: ElementHandle, before: JSHandle) -> bool:
+    """Whether fields have come to those that were there, in the page itself and without a button that has to keep them."""
+    return _keys(form) < _keys(after) and not _ask(pressed, "came", before)
+
+
+def _leave(page: Page, pressed: ElementHandle, before: JSHandle) -> None:
+    """Close what the press has opened, with its own button or else with Escape. Raises `FormNotUnderstood` if it stays open."""
+    came = _ask(pressed, "came", before)
+    if not came:
+        return
+    if not _ask(pressed, "leave", before) and came == "dialog":
+        page.keyboard.press("Escape")
+    settle(page, 60, 1500)
+    if _ask(pressed, "came", before):
+        page.keyboard.press("Escape")
+        settle(page, 60, 1500)
+        if _ask(pressed, "came", before):
+            raise FormNotUnderstood("A dialog stays open.")
+
+
+def _ask(pressed: ElementHandle, ask: str, before: JSHandle | None = None, state: str = "") -> Any:
+    given: Mapping[str, object] = {"ask": ask, "before": before, "words": _words(), "state": state}
+    return pressed.evaluate(_script(), given)
+
+
+@cache
+def _script() -> str:
+    return _SCRIPT.read_text(encoding="utf-8").partition("\n\n")[2].strip()
+
+
+@cache
+def _words() -> dict[str, str]:
+    return {name: source(name) for name in _WORDS}
+
+
+def _keys(form: FormModel) -> frozenset[str]:
+    return frozenset(field.key for field in fillable(form))

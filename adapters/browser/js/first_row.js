@@ -1,0 +1,37 @@
+// Whether a button that adds the first entry to a list may be pressed, and what came of it: {ask, before, words} as js/lists.js knows the page.
+
+(el, { ask, before, words, state }) => {
+  const MARK = Symbol.for('otklik.row'), FLOATS = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]', BUTTONS = 'button, [role=button], a, input[type=button], input[type=submit]';
+  const tidy = (text) => (text || '').replace(/\s+/g, ' ').trim();
+  const isShown = (at) => at.isConnected && at.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const everywhere = (css, root = document) => [...root.querySelectorAll(css), ...[...root.querySelectorAll('*')].filter((at) => at.shadowRoot).flatMap((at) => everywhere(css, at.shadowRoot))];
+  const up = (at) => at.parentElement || (at.getRootNode() instanceof ShadowRoot ? at.getRootNode().host : null);
+  const holds = (outer, inner) => { for (let at = inner; at; at = up(at)) if (at === outer) return true; return false; };
+  const fixedAround = (at) => { let found = null; for (; at && at !== document.body; at = up(at)) if (getComputedStyle(at).position === 'fixed') found = at; return found; };
+  const floating = () => [...new Set([...everywhere(FLOATS).filter(isShown), ...everywhere('input:not([type=hidden]), textarea, select').filter(isShown).map(fixedAround).filter(Boolean)])];
+  const wordsOf = (at) => [tidy(at.textContent || at.value), tidy(at.getAttribute('aria-label') || at.getAttribute('title'))].filter(Boolean);
+  const buttons = () => everywhere(BUTTONS).filter(isShown);
+  const says = (at, name) => wordsOf(at).some((text) => text.length < 40 && new RegExp(words[name], 'iu').test(text));
+  const newButtons = () => { // those whose words the page shows more often than before
+    const left = [...before.texts];
+    return buttons().filter((at) => { const place = left.indexOf(wordsOf(at).join('|')); if (place >= 0) left.splice(place, 1); return place < 0; });
+  };
+  const overlays = () => floating().filter((at) => !before.floating.includes(at) && !holds(at, el));
+  const asks = {
+    may: () => {
+      const isLink = el.tagName === 'A' && !/^(#.{0,40}|javascript:.*)?$/.test((el.getAttribute('href') || '').trim());
+      const popup = el.getAttribute('aria-haspopup');
+      return isShown(el) && !el[MARK] && !isLink && !(el.type === 'submit' && el.form) && (!popup || popup === 'false');
+    },
+    look: () => ({ floating: floating(), texts: buttons().map((at) => wordsOf(at).join('|')) }),
+    came: () => (overlays().length ? 'dialog' : newButtons().some((at) => says(at, 'keeps_entry')) ? 'unkept' : ''),
+    leave: () => { // presses what closes the dialog or the entry again
+      const over = overlays(), among = over.length ? buttons().filter((at) => over.some((one) => holds(one, at))) : newButtons();
+      const leaving = among.find((at) => says(at, 'leaves_entry')) || (over.length ? null : among.find((at) => says(at, 'changes_entry')));
+      if (leaving) leaving.click();
+      return !!leaving;
+    },
+    mark: () => { el[MARK] = state; },
+  };
+  return asks[ask]();
+}

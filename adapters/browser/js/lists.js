@@ -1,0 +1,66 @@
+// Lists of jobs, schools, languages or certificates that a form shows without any entry: a heading and a button that adds the first one.
+
+const LIST_WORDS = new Map(); // the patterns of core/forms/data/terms.toml: they stay compiled from one reading to the next
+const saysOf = (words, name) => { let known = LIST_WORDS.get(name); if (!known) LIST_WORDS.set(name, known = new RegExp(words[name], 'iu')); return (text) => !!text && known.test(text); };
+const PRESSED = Symbol.for('otklik.row'); // set by first_row.js: the heading of the list whose first row a button has drawn, or 'refused'
+const FARTHEST = 80, MOST_PARTS = 4; // elements between a heading and its button, and the fields whose words are looked at
+
+// Whether a part of the page has the button that has drawn the first row of a list, or is that button.
+const hasDrawn = (el) => !!el[PRESSED] && el[PRESSED] !== 'refused';
+const hasDrawnRow = (part) => [part, ...part.querySelectorAll('button, a, [role=button]')].some(hasDrawn);
+
+// The words of a button, the shown ones first.
+const wordsOfButton = (el) => [tidy(el.textContent), tidy(attr(el, 'aria-label') || attr(el, 'title'))];
+const saysSo = (el, says) => wordsOfButton(el).some((text) => text.length < 60 && says(text));
+
+// Whether a link leads nowhere: it is a button of the page.
+const isMock = (el) => /^(#.{0,40}|javascript:.*)?$/.test(attr(el, 'href').trim());
+
+// The empty list to which a button adds the first entry: {heading, next}, with the controls that follow in the same section. Or null.
+function emptyListOf(place, all, words, isInForm) {
+  const el = all[place], tag = el.tagName;
+  if (!(tag === 'BUTTON' || tag === 'A' || attr(el, 'role') === 'button') || (tag === 'A' && !isMock(el)) || !saysSo(el, saysOf(words, 'first_entry'))) return null;
+  if (hasDrawn(el) || !isShown(el) || el.disabled || attr(el, 'aria-disabled') === 'true' || !isInForm(el) || el.closest(NOT_SECTIONS)) return null;
+  const head = headingBefore(place, all, words);
+  const next = head && controlsAfter(place, all, words, head);
+  return next ? { heading: head.text, next } : null;
+}
+
+// The heading of a list right before a button: {el, text}. Null if a control, an entry or another heading stands between.
+function headingBefore(place, all, words) {
+  const el = all[place], isHeading = saysOf(words, 'entries_heading'), changes = saysOf(words, 'changes_entry');
+  for (let n = place - 1, looked = 0; n >= 0 && looked < FARTHEST; n--, looked++) {
+    const at = all[n], isAround = at.contains(el);
+    if (isAround) {
+      const name = attr(at, 'aria-label');
+      if (isHeading(name)) return { el: at, text: name };
+      if (/^(FORM|BODY|MAIN|DIALOG)$/.test(at.tagName)) return null;
+      continue;
+    }
+    if (!isShown(at)) continue;
+    if (at.matches(OPERATED)) return null;
+    if (isButtonLike(at) && saysSo(at, changes)) return null;
+    const isReal = HEADING(at) || at.tagName === 'LEGEND';
+    if (!isReal && (at.childElementCount || at.parentElement.closest('button, a, [role=button]'))) continue;
+    const text = tidy(at.textContent);
+    if (text.length < 80 && isHeading(text)) return { el: at, text };
+    if (isReal && text) return null;
+  }
+  return null;
+}
+
+// The first controls after a button up to the next heading, or null if there is an entry among them.
+function controlsAfter(place, all, words, head) {
+  const el = all[place], isHeading = saysOf(words, 'entries_heading'), changes = saysOf(words, 'changes_entry'), found = [];
+  const level = /^H[1-6]$/.test(head.el.tagName) ? +head.el.tagName[1] : 7;
+  for (let n = place + 1, looked = 0; n < all.length && looked < FARTHEST && found.length < MOST_PARTS; n++, looked++) {
+    const at = all[n];
+    if (el.contains(at) || !isShown(at)) continue;
+    if (at.type === 'submit' && at.form) break;
+    if (at.matches(OPERATED)) { found.push(at); continue; }
+    if (isButtonLike(at)) { if (saysSo(at, changes)) return null; continue; }
+    const isReal = HEADING(at) || at.tagName === 'LEGEND', text = isReal || !at.childElementCount ? tidy(at.textContent) : '';
+    if (text.length < 80 && isHeading(text) || isReal && !/\d[^\p{L}\d]*$/u.test(text) && (/^H[1-6]$/.test(at.tagName) ? +at.tagName[1] <= level : true)) break;
+  }
+  return found;
+}
