@@ -55,10 +55,16 @@ UNREAD = (
     "defektoskopist_chelyabinsk",
     "signalling_engineer_york",
     "svarshchik_cherepovets",
+    "slesar_kipia_omsk",
+    "kadrovik_saratov",
+    "pta_ulm",
+    "veterinary_nurse_chester",
 )
 """Candidates by a stranger that have been counted once, and that nobody has read or mended on."""
 NEW = ("town_planner_leicester", "zerspanerin_chemnitz", "geodezist_tyumen", "occupational_therapist_hull", "verfahrensmechaniker_bielefeld", "podiatrist_derby", "defektoskopist_chelyabinsk", "signalling_engineer_york", "svarshchik_cherepovets")  # fmt: skip
 """Candidates counted only, by nobody read: what to expect of a profession and an author never met."""
+LAST = ("slesar_kipia_omsk", "kadrovik_saratov", "pta_ulm", "veterinary_nurse_chester")
+"""Candidates counted once, last of all: nothing has been mended since."""
 TODAY = date(2026, 11, 22)
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")
 
