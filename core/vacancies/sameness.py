@@ -32,6 +32,7 @@ LEAST_OF_REMOTE_NOW = 0.75
 LEAST_OF_COUNTY = 0.9
 """As `LEAST_OF_REMOTE_NOW`, if one posting names a town and the other only a county or postcode."""
 _REMOTE_NOW = "; was on site, is remote now"
+_IN_AN_AREA = "; one names a town, the other only an area that may hold it"
 REOPENED_AFTER_DAYS = 365
 """The same identity published more than a year later is a new vacancy."""
 REPOSTED_AFTER_DAYS = 14
@@ -113,12 +114,12 @@ def _same_in_other_words(new: Identity, known: Identity, is_own: bool = True) ->
     if not is_own and (result.is_repeated or score < LEAST_OF_MENTIONED):
         return None
     employer = "same employer" if is_own else "an employer of a like name, or named in the text,"
-    place = "" if is_remote_now or is_wide else "place and "
-    return Match(
-        "text",
-        f"{employer}{', ' if is_own else ' same '}{place}kind of work as {known.card_id}, in other words ({result.shared} telling words in common)"
-        f"{_REMOTE_NOW if is_remote_now else ''}",
-    )
+    is_elsewhere = is_remote_now or is_wide
+    what = ("kind of work" if is_elsewhere else "place and kind of work") + f" as {known.card_id}"
+    joint = " and " if is_own and is_elsewhere else ", " if is_own else " same "
+    before = "hybrid" if known.work_format is WorkFormat.HYBRID else "on site"
+    change = f"; was {before}, is remote now" if is_remote_now else _IN_AN_AREA if is_wide else ""
+    return Match("text", f"{employer}{joint}{what}, in other words ({result.shared} telling words in common){change}")
 
 
 def _in_suburb(new: Identity, known: Identity) -> bool:

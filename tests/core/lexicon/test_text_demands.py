@@ -134,6 +134,10 @@ def test_leading_that_a_text_rules_out_is_not_counted() -> None:
         ("Подработка для студентов старших курсов.", True),
         ("You help students settle in and mark their work.", False),
         ("Sie betreuen Studierende im Labor.", False),
+        ("Patients are enrolled in three trials. We advise enrolled students.", False),
+        ("Beratung für Studierende. In den Semesterferien ist es ruhiger.", False),
+        ("Лекции для студентов, занятия по вечерам.", False),
+        ("Vous accompagnez des étudiants étrangers.", False),
     ],
 )
 def test_a_post_for_people_who_still_study_is_seen(text: str, is_for: bool) -> None:
