@@ -8,6 +8,14 @@ from typing import Literal, NamedTuple
 
 from core.answers.entry_dates import Unit, date_part_of, has_list_of_dates, unit_of_field
 from core.answers.form_question import FormQuestion
+from core.answers.named_jobs import (
+    begins_with_last_job,
+    is_of_earlier_job,
+    is_of_first_job,
+    is_of_present_job,
+    part_of_named_job,
+    without_earlier,
+)
 from core.answers.phrases import load_phrases
 from core.contracts.form import FieldType
 from core.questions.policy import policy_of
@@ -36,13 +44,15 @@ _WHOLE_JOB = {"employer", "title", "start", "end"}
 class EntryField(NamedTuple):
     """A field of an entry: its part, None for other details of the entry; `place` counts the entries from 0.
 
-    `unit` is set if only the month or the year of the part is asked.
+    `unit` is set if only the month or the year of the part is asked, `is_from_present` if the entries are counted from a present job: they say
+    nothing to somebody whose last job has ended.
     """
 
     question: FormQuestion
     part: str | None
     place: int
     unit: Unit | None = None
+    is_from_present: bool = False
 
 
 class _Part(NamedTuple):
@@ -63,46 +73,52 @@ def entry_fields(
 
     The number in a section's heading, else how often a label came before in its section, is the place of the entry.
     """
-    says, bare = _LISTS[kind]
-    has_present = any(_SECTIONS["present_job"].search(question.section) for question in questions)
     sections: dict[str, list[tuple[FormQuestion, _Part | None]]] = defaultdict(list)
     for question in questions:
         if question.section and not _SECTIONS["about_somebody_else"].search(question.section):
-            sections[question.section].append((question, _part_of(question, parts)))
-    for heading_as_written, fields in sections.items():
-        section = _NUMBERING.sub("", heading_as_written)
-        named = {part.name for _, part in fields if part}
-        is_list = len(named) >= PARTS_OF_AN_ENTRY and bool(named - _OF_ANYTHING)
-        plainer = " ".join(_SECTIONS["earlier_job"].sub(" ", section).split())
-        is_bare = any(heading.search(words) for heading in bare for words in (section, plainer))
-        if says.search(section) or (is_list and is_bare):
-            is_of_earlier = kind == "work" and has_present and _is_of_earlier_job(section)
-            yield from _placed(section, fields, len(named) >= PARTS_OF_AN_ENTRY, int(is_of_earlier))
+            sections[_NUMBERING.sub("", question.section)].append((question, _part_of(question, parts)))
+    lists = {section: fields for section, fields in sections.items() if _is_of_entries(section, fields, kind)}
+    has_first = any(map(is_of_first_job, lists))
+    is_from_last = begins_with_last_job([*lists, *(one.plain for fields in lists.values() for one, _ in fields)])
+    for section, fields in lists.items():
+        is_earlier = kind == "work" and has_first and is_of_earlier_job(section)
+        is_told = kind == "work" and (is_earlier or is_of_present_job(section))
+        for one in _placed(section, fields, int(is_earlier)):
+            yield one._replace(is_from_present=(is_told or one.is_from_present) and not is_from_last)
 
 
-def _is_of_earlier_job(words: str) -> bool:
-    return bool(_SECTIONS["earlier_job"].search(words)) and not _SECTIONS["present_job"].search(words)
+def _is_of_entries(section: str, fields: Sequence[tuple[FormQuestion, _Part | None]], kind: str) -> bool:
+    """Whether a section lists entries: its heading says so, or it is a bare one over fields that only an entry has."""
+    says, bare = _LISTS[kind]
+    named = {part.name for _, part in fields if part}
+    is_list = len(named) >= PARTS_OF_AN_ENTRY and bool(named - _OF_ANYTHING)
+    is_bare = any(heading.search(words) for heading in bare for words in (section, without_earlier(section)))
+    return bool(says.search(section)) or (is_list and is_bare)
 
 
 def _placed(
-    section: str, fields: Sequence[tuple[FormQuestion, _Part | None]], is_whole: bool, jobs_before: int
+    section: str, fields: Sequence[tuple[FormQuestion, _Part | None]], jobs_before: int
 ) -> Iterator[EntryField]:
     """Yield the fields of a section with their places. Dates beyond the entries that the other fields ask for belong to none.
 
-    `jobs_before` is the number of jobs that another section asks for.
+    `jobs_before` is the number of jobs that another section asks for. Labels tell which job they mean only where the section does not.
     """
     number = _NUMBER.search(section)
     first = base = jobs_before + (int(number[1]) - 1 if number else 0)
+    is_whole = len({part.name for _, part in fields if part}) >= PARTS_OF_AN_ENTRY
+    may_be_named, is_named = not (jobs_before or number), False
     asked: Counter[_Part] = Counter()
     placed = []
     for question, part in fields:
         if part:
-            if part.job is not None and base != first + part.job:
-                base = first + part.job
-                asked.clear()
+            if part.job is not None:
+                is_named = True
+                if may_be_named and base != part.job:
+                    base = part.job
+                    asked.clear()
             part = _with_its_year(part._replace(job=None), question, fields)
             asked[part] += 1
-            placed.append(EntryField(question, part.name, base + asked[part] - 1, part.unit))
+            placed.append(EntryField(question, part.name, base + asked[part] - 1, part.unit, is_named))
         elif is_whole and policy_of(question.question_class).place:
             placed.append(EntryField(question, None, first))
     told = [one.place for one in placed if one.part and one.part not in _DATES]
@@ -128,7 +144,8 @@ def rows_of_jobs(questions: Sequence[FormQuestion], parts: Mapping[str, re.Patte
         row = [(question, _part_of(question, parts)) for question in run] if is_part else []
         named = [part for _, part in row if part]
         is_whole = _WHOLE_JOB.issubset(part.name for part in named) and len(set(named)) == len(named)
-        if is_whole and not _SECTIONS["about_somebody_else"].search(section):
+        is_of_any = all(part.job is None for part in named)
+        if is_whole and is_of_any and not _SECTIONS["about_somebody_else"].search(section):
             yield from (
                 EntryField(question, part.name, place, _with_its_year(part, question, row).unit)
                 for question, part in row
@@ -146,18 +163,8 @@ def _part_of(question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> _P
     name = next((part for part, says in parts.items() if says.search(label)), dated.which if dated else None)
     is_text = question.field.type in (FieldType.TEXT, FieldType.LONGTEXT) and not question.field.options
     if "employer" in parts and (name is None or (name == "is_current" and is_text)):
-        return _part_of_named_job(label, parts) or (_Part(name) if name else None)
+        named = part_of_named_job(label, parts)
+        return _Part(named[0], job=named[1]) if named else _Part(name) if name else None
     if name not in _DATES:
         return _Part(name) if name else None
     return _Part(name, unit_of_field(question.field))
-
-
-def _part_of_named_job(label: str, parts: Mapping[str, re.Pattern[str]]) -> _Part | None:
-    """Return what "present employer" or "position with the previous employer" asks for: the part, and of which job."""
-    is_present, is_earlier = _SECTIONS["present_job"].search(label), _is_of_earlier_job(label)
-    if not (is_present or is_earlier):
-        return None
-    bare = _SECTIONS["present_job"].sub(" ", _SECTIONS["earlier_job"].sub(" ", label))
-    bare = _SECTIONS["with_the_employer"].sub(" ", " ".join(bare.split())).strip(" -/")
-    name = next((part for part in ("title", "employer") if parts[part].search(bare)), None)
-    return _Part(name, job=int(is_earlier)) if name else None

@@ -22,10 +22,11 @@ def work_entries(questions: Sequence[FormQuestion], resume: Resume, today: date)
     They are in sections about jobs, or else in rows that ask for a whole job.
     """
     jobs = jobs_latest_first(resume)
+    is_employed = bool(jobs) and is_present(jobs[0][1].endDate)
     values: dict[str, EntryValue | None] = {}
     listed = list(entry_fields(questions, "work", WORK_PARTS))
     for one in listed or rows_of_jobs(questions, WORK_PARTS):
-        is_known = one.part is not None and one.place < len(jobs)
+        is_known = one.part is not None and one.place < len(jobs) and (is_employed or not one.is_from_present)
         values[one.question.field.key] = _value(one, *jobs[one.place], today) if is_known else None
     return values
 

@@ -40,9 +40,9 @@ def asked_degree(text: str) -> AskedDegree | None:
         if _OPTIONAL.search(clause):
             continue
         is_doctorate = _DOCTOR.search(clause) is not None
-        rest = _DEGREE.sub(" ", _DOCTOR.sub(" ", clause))
         if _ANY_FIELD.search(clause):
             return AskedDegree(clause.strip(), is_doctorate, frozenset())
+        rest = _DEGREE.sub(" ", _DOCTOR.sub(" ", clause))
         compound = match.groupdict().get("field") or ""
         return AskedDegree(clause.strip(), is_doctorate, roots(stems(f"{compound} {rest}")))
     return None

@@ -34,8 +34,6 @@ _NO_PLACE = re.compile(rf"(?:(?<!\S){_JOINT}\s+)?(?:{_REMOTE.pattern}|{_FORMAT.p
 _AROUND = re.compile(rf"\b(?:{any_of('places', 'around')})\b")
 _LOOSE_JOINT = re.compile(r"^(?:or|and|oder|und|ou|или|и|або|lub)\s+|\s+(?:or|and|oder|und|ou|или|и|або|lub)$")
 """What is left of "Remote (US only) or New York" where the brackets separate."""
-_COUNTY = re.compile(r"^co\.? (?=\w{4})")
-"""Before the name of an Irish county, which is often that of its town, too."""
 _AUSTRALIAN = re.compile(r"(?<=\w)(?:,? (?:nsw|qld)| (?:vic|tas|act))(?: \d{4})?(?=$|[,;])")
 """A state of Australia behind its town: "Mackay, QLD"."""
 _OREGON = re.compile(r",\s*OR\b(?=\s)")
@@ -163,7 +161,7 @@ class _Reading:
             self._add_code(name)
         elif not re.fullmatch(r"[\d\W]+", name):
             if self._town:
-                self._others.append(_COUNTY.sub("", name))
+                self._others.append(name)
             self._town = self._town or name
 
     def add_district(self, segment: str) -> bool:

@@ -34,16 +34,26 @@ def same_place(one: Place, other: Place) -> bool:
 
 
 def may_hold(one: Sequence[Place], other: Sequence[Place]) -> bool:
-    """Whether one posting names a town and the other only a county, district, half of a postcode or name that no list of towns has: the one may lie in the other."""
+    """Whether one posting names a town and the other only a county, district, half of a postcode or name that no list of towns has: the one may lie in the other.
+
+    "Clare" may hold "Lahinch, Co. Clare".
+    """
     return any(
         (_are_all(areas, _is_area) and _are_all(towns_of, _is_no_area))
         or (_are_all(areas, _is_unknown) and _are_all(towns_of, _is_known_town))
+        or _are_in_counties(towns_of, areas)
         for areas, towns_of in ((one, other), (other, one))
     )
 
 
 def _are_all(places: Sequence[Place], kind: Callable[[Place], bool]) -> bool:
     return bool(places) and all(place.city and kind(place) for place in places)
+
+
+def _are_in_counties(places: Sequence[Place], counties: Sequence[Place]) -> bool:
+    """Whether each place states one of these as its county."""
+    named = {f"co {county.city}" for county in counties if county.city}
+    return bool(places) and all(not named.isdisjoint(place.others) for place in places)
 
 
 def _is_area(place: Place) -> bool:

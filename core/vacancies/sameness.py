@@ -100,8 +100,9 @@ def _same_in_other_words(new: Identity, known: Identity, is_own: bool = True) ->
     is_place_common = common_place(new.places, known.places)
     is_remote_now = not is_place_common and _left_its_town(new, known)
     compared = new._replace(work_format=None) if is_remote_now else new
-    is_wide = not is_place_common and may_hold(new.places, known.places)
-    if difference(compared, known) or not (is_place_common or is_remote_now or is_wide or _in_suburb(new, known)):
+    is_near = is_place_common or _in_suburb(new, known)
+    is_wide = not is_near and may_hold(new.places, known.places)
+    if difference(compared, known) or not (is_near or is_remote_now or is_wide):
         return None
     if is_own and is_place_common and same_requisition(new, known):
         return Match("text", f"same employer, place and requisition ({new.requisition}) as {known.card_id}")

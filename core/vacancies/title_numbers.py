@@ -19,7 +19,7 @@ DECIMAL = re.compile(r"\b\d+[.,]\d+\b")
 """A part of a post: "0.5"."""
 _RANGE = re.compile(r"\b(?P<least>\d{1,2})\s?[-–]\s?(?P<most>\d{1,2})\b")
 _COUNT = re.compile(
-    rf"\bn[.°º]\s?(?P<posts>\d{{1,2}})\b|(?:(?<=, )|^)\s*(?P<first>[1-5])(?= [^\W\d_]{{3}})|\b(?P<later>[1-5])(?=(?: ?(?:e|and|und|et|y|en|i|и|[,/+-]) ?\d)?[ -](?:{'|'.join(TITLE_WORDS['counted'])})\b)"
+    rf"\bn[.°º]\s?\d{{1,2}}\b|(?:(?<=, )|^)\s*(?P<first>[1-5])(?= [^\W\d_]{{3}})|\b(?P<later>[1-5])(?=(?: ?(?:e|and|und|et|y|en|i|и|[,/+-]) ?\d)?[ -](?:{'|'.join(TITLE_WORDS['counted'])})\b)"
 )
 
 

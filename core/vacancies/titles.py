@@ -24,7 +24,8 @@ _OBLIQUE = re.compile(r"^[а-я]{4,}(?:ам|ям|ами|ями|ах|ях)$")
 _SHORT = 3
 _SAME_START = 4
 """Letters that a word and its inflected form begin with."""
-_DENIED = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(TITLE_WORDS['denials'])})\s+\w[\w-]*(?:\s+\w[\w-]*)?")
+_DENIED = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(TITLE_WORDS['denials'])})\s+[^\W\d][\w-]*(?:\s+\w[\w-]*)?")
+"""What a title says that the post is not: "no", and the next two words. "No 2" is none."""
 _DETAIL = re.compile(r"\s[-–—]+\s|[,;:|()\[\]]")
 
 
@@ -125,10 +126,10 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
 
     A word about what a named post serves does not count ("Firmware Engineer, Sales Terminal Products").
     A level does not count if the title also offers another level that is not unwanted ("Senior, Mid, Junior"). A Russian word in an
-    oblique case (`продажам`) counts in that case only: `аналитик развития продаж` sells nothing. Nor does a word that the title denies
-    ("keine Zeitarbeit").
+    oblique case (`продажам`) counts in that case only: `аналитик развития продаж` sells nothing. A word that the title denies does not
+    count ("keine Zeitarbeit").
     """
-    title = _without_denied(title)
+    title = _DENIED.sub(" ", title)
     found = next(
         (
             keyword
@@ -146,11 +147,6 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
     if offered - {level for keyword in never for level in levels_in(stems(keyword))}:
         return next((word for word in never if not levels_in(stems(word)) and has_whole(title, word)), None)
     return found
-
-
-def _without_denied(title: str) -> str:
-    """Return a title without what it says that the post is not: "no", and the next two words."""
-    return _DENIED.sub(" ", title)
 
 
 def _is_of_a_detail(title: str, keyword: str) -> bool:

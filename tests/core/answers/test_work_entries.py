@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import field, sheet
+from tests.support.answers import candidate, field, sheet
 
 ENTRY = ("Job title", "Company", "From", "To")
 
@@ -128,3 +128,52 @@ def test_labels_of_one_section_name_the_present_and_the_previous_job() -> None:
 def test_a_list_of_previous_jobs_alone_begins_with_the_latest() -> None:
     found = _values(field("Employer", section="Previous employment"), field("Job title", section="Previous employment"))
     assert list(found.values()) == ["Initech", "Senior Backend Developer"]
+
+
+BETWEEN_JOBS = [
+    {"name": "Initech", "position": "Senior Backend Developer", "startDate": "2021-02", "endDate": "2025-11"},
+    {"name": "Globex", "position": "Software Developer", "startDate": "2017-03", "endDate": "2021-01"},
+    {"name": "Hooli", "position": "Tester", "startDate": "2015-09", "endDate": "2017-02"},
+]
+
+
+def _of_one_between_jobs(*fields) -> dict[str, object]:
+    return {one.field_key: one.value for one in sheet(*fields, who=candidate(work=BETWEEN_JOBS)).answers}
+
+
+def _blocks(*headings: str) -> list:
+    return [field(label, key=f"{n} {label}", section=heading) for n, heading in enumerate(headings) for label in ("Employer", "Job title")]  # fmt: skip
+
+
+def test_somebody_between_jobs_has_no_present_employer_and_tells_which_one_was_previous() -> None:
+    assert _of_one_between_jobs(*_blocks("Current employer", "Previous employer")) == {}
+    labels = ("Current employer", "Current job title", "Previous employer")
+    assert _of_one_between_jobs(*(field(label, section="Work experience") for label in labels)) == {}
+
+
+@pytest.mark.parametrize("first", ["Current or most recent employer", "Last employer"])
+def test_the_last_job_and_the_one_before_it_are_known_to_somebody_between_jobs(first: str) -> None:
+    found = _of_one_between_jobs(*_blocks(first, "Previous employer"))
+    assert found == {"0 Employer": "Initech", "0 Job title": "Senior Backend Developer", "1 Employer": "Globex", "1 Job title": "Software Developer"}  # fmt: skip
+
+
+def test_labels_that_repeat_what_their_section_says_do_not_count_it_twice() -> None:
+    sections = ("Current employer", "Previous employer")
+    fields = [field(label, key=f"{n} {label}", section=section) for n, section in enumerate(sections) for label in (section, "Job title")]  # fmt: skip
+    assert list(_values(*fields).values()) == ["Initech", "Senior Backend Developer", "Globex", "Software Developer"]
+    numbered = [
+        field("Previous employer", section="Work experience 2"),
+        field("Job title", section="Work experience 2"),
+    ]
+    assert list(_values(*numbered).values()) == ["Globex", "Software Developer"]
+
+
+def test_the_job_before_the_last_is_not_the_last() -> None:
+    fields = [field(label, key=f"{n} {label}", section=section) for n, section in enumerate(("Letzte Tätigkeit", "Vorletzte Tätigkeit")) for label in ("Arbeitgeber", "Position")]  # fmt: skip
+    assert list(_values(*fields).values()) == ["Initech", "Senior Backend Developer", "Globex", "Software Developer"]
+
+
+def test_a_row_about_the_previous_job_under_another_heading_is_not_the_present_one() -> None:
+    labels = ("Previous employer", "Job title", "From", "To")
+    found = _values(*(field(label, section="Further details", placeholder="MM/YYYY") for label in labels))
+    assert "Initech" not in found.values()

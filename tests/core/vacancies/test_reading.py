@@ -10,14 +10,14 @@ from tests.support.dedup import written_card
 WRITTEN = Path(__file__).parents[2] / "labels" / "dedup" / "written.jsonl"
 READ_NOW = (
     7,
-    "08d28803ae28a35b",
+    "8139c023e6a23796",
     "7c866a7d2b78f233",
-    "a4e90fdc57d73134",
-    "c34274febebc4a10",
-    "a6ad483c8701ad74",
+    "728adbbd77b3765d",
+    "5c3e61148cfc06c7",
+    "d5540787764695ed",
     "c798f74e71159182",
-    "e5ef183e672d3aa1",
-    "2de75cf6fdc4fef7",
+    "81df17bc5cc6a4f0",
+    "e40d5368f771087b",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 

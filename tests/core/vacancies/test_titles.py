@@ -117,3 +117,4 @@ def test_an_unwanted_word_does_not_count_where_the_title_denies_it(title: str, n
 
 def test_a_denial_ends_after_two_words() -> None:
     assert unwanted("No weekend work sales agent", ("sales",)) == "sales"
+    assert unwanted("No 2 Sales Agent", ("sales",)) == "sales"

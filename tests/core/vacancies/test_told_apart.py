@@ -89,6 +89,16 @@ def test_a_county_or_postcode_may_hold_the_town_of_the_other_posting_and_is_not_
         assert "place" not in decision.reason
 
 
+def test_a_town_in_the_county_of_a_city_is_another_place_for_a_copied_text() -> None:
+    copied = [
+        card(n, "Kiln Operator", "Larkfield Pots", site=site, locations=(place,), snippet=KILNS[0])
+        for n, site, place in ((1, "board", "Cork"), (2, "other", "Mallow, Co. Cork"))
+    ]
+    assert duplicate(*copied) is None
+    reworded = copied[1].model_copy(update={"title": "Ceramics Worker, Kilns", "snippet": KILNS[1]})
+    assert duplicate(copied[0], reworded) == "board:1"
+
+
 def test_a_town_that_no_list_has_may_be_the_area_around_the_town_of_the_other_posting() -> None:
     first = card(1, "Kiln Operator", "Larkfield Pots", locations=("Sheffield",), snippet=KILNS[0])
     second = card(2, "Ceramics Worker, Kilns", "Larkfield Pots", site="other", locations=("Greater Upper Larkdale",), snippet=KILNS[1])  # fmt: skip

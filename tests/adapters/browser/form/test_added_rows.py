@@ -3,7 +3,6 @@
 import pytest
 
 from adapters.browser.form.session import FormSession
-from adapters.browser.page.launch import launched
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
 from core.applications.manifest import answers_in
@@ -26,14 +25,6 @@ FORM = """<!doctype html><title>Apply for Gardener</title><h1>Apply for Gardener
 <h3>Education 1</h3><p><label>School <input name=school></label></p><p><label>Degree <input name=degree></label></p>
 <button type=button onclick="document.title = 'pressed'">Add another school</button>
 <p><button>Submit application</button></p></form>"""
-
-
-@pytest.fixture(scope="module")
-def page():
-    with launched() as browser:
-        page = browser.new_context().new_page()
-        page.set_default_timeout(5000)
-        yield page
 
 
 def filled(page, script):

@@ -6,7 +6,6 @@ from adapters.browser.form.closed_sections import probe_opened
 from adapters.browser.form.filled_steps import FilledSteps
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.session import FormSession
-from adapters.browser.page.launch import launched
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
 from core.applications.left_empty import unread_warning
@@ -26,14 +25,6 @@ FORM = """<!doctype html><title>Apply</title><h1>Apply</h1><form><p><label>First
 {section}<p><button>Submit application</button></p></form>"""
 ROW = "<p><label>Employer <input></label></p><p><label>Job title <input></label></p>"
 DRAW = f"document.querySelector('#rows').insertAdjacentHTML('beforeend', '{ROW}')"
-
-
-@pytest.fixture(scope="module")
-def page():
-    with launched() as browser:
-        page = browser.new_context().new_page()
-        page.set_default_timeout(5000)
-        yield page
 
 
 def shown(page, body, name=URL):

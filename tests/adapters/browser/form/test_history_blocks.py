@@ -3,7 +3,6 @@
 import pytest
 
 from adapters.browser.form.session import FormSession
-from adapters.browser.page.launch import launched
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
 from core.applications.manifest import answers_in
@@ -16,14 +15,6 @@ from tests.support.maker_pages import MAKERS
 pytestmark = pytest.mark.browser
 EARLIER = {"name": "Hooli", "position": "Tester", "startDate": "2015-09", "endDate": "2017-02"}
 STAYS = ("e.target.closest('.panel').querySelector('.until').hidden = e.target.checked", "void 0")
-
-
-@pytest.fixture(scope="module")
-def page():
-    with launched() as browser:
-        page = browser.new_context().new_page()
-        page.set_default_timeout(5000)
-        yield page
 
 
 def opened(page, name, change=("", "")):

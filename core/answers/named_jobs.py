@@ -1,0 +1,44 @@
+"""Tell which job a heading or a label speaks of: the present one, the last one, or the one before."""
+
+from collections.abc import Iterable, Mapping
+from re import Pattern
+
+from core.answers.phrases import load_phrases
+
+_SECTIONS = load_phrases("sections")
+_PRESENT, _LAST, _EARLIER = (_SECTIONS[name] for name in ("present_job", "last_job", "earlier_job"))
+
+
+def is_of_present_job(words: str) -> bool:
+    return _PRESENT.search(words) is not None
+
+
+def is_of_first_job(words: str) -> bool:
+    """Whether a heading or label speaks of the job with which a list begins: the present or the last one."""
+    return is_of_present_job(words) or (_LAST.search(words) is not None and not is_of_earlier_job(words))
+
+
+def is_of_earlier_job(words: str) -> bool:
+    """Whether a heading or label speaks of the job before: "previous employer", not "current or previous employer"."""
+    return _EARLIER.search(words) is not None and not is_of_present_job(words)
+
+
+def begins_with_last_job(told: Iterable[str]) -> bool:
+    """Whether one of these headings and labels counts from the last job, whether it goes on or not: "current or most recent employer"."""
+    return any(_LAST.search(words) for words in told if not is_of_earlier_job(words))
+
+
+def without_earlier(heading: str) -> str:
+    """Return a heading without the words for the job before: "vorherige tätigkeit" is a heading over a job like "tätigkeit"."""
+    return " ".join(_EARLIER.sub(" ", heading).split())
+
+
+def part_of_named_job(label: str, parts: Mapping[str, Pattern[str]]) -> tuple[str, int] | None:
+    """Return what "present employer" or "position with the previous employer" asks for, with 0 for the present job and 1 for the one before."""
+    is_earlier = is_of_earlier_job(label)
+    if not (is_earlier or is_of_present_job(label)):
+        return None
+    bare = " ".join(_PRESENT.sub(" ", _EARLIER.sub(" ", label)).split())
+    bare = _SECTIONS["with_the_employer"].sub(" ", bare).strip(" -/")
+    name = next((part for part in ("title", "employer") if parts[part].search(bare)), None)
+    return (name, int(is_earlier)) if name else None
