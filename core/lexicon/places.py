@@ -23,7 +23,7 @@ from core.lexicon.known_places import (
     towns,
 )
 from core.lexicon.towns import town_named, towns_named
-from core.lexicon.word_lists import any_of
+from core.lexicon.word_lists import any_of, word_map
 from core.text.normalize import fold
 
 _REMOTE = re.compile(rf"\b(?:100% |fully |full |entirely )?(?:{any_of('places', 'remote')})\b")
@@ -49,7 +49,11 @@ _DISTRICT = re.compile(
     r"(?P<town>[^\W\d_]{4,})(?:-(?!(?:upon|on|under|am|an|la|le|les|sur|sous|en|de|na|by|the|in|ob)\b)(?P<district>[^\W\d_]{3,})|\s+(?P<number>\d{1,2})(?:er|eme|e)?)"
 )
 _PART_OF_TOWN = re.compile(rf"(?P<town>[^\W\d_].{{3,}}?)\s+(?P<part>{any_of('places', 'parts_of_towns')})")
+_NAMESAKES = {name: re.compile(rf"\b{written}") for name, written in word_map("places", "namesakes").items()}
+"""How postings write the names of towns that share theirs with another."""
 _COUNTRY_WIDE = re.compile(r"(?P<country>[^\W\d_].+?)\s?(?:weit|wide)")
+_DEPARTMENT = re.compile(r"\d{2,3}")
+"""The number of a department of France behind its town: "Saint-Denis (93)"."""
 _UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 _SEPARATOR = re.compile(r"[,;/|()\[\]–—•·:]|\s[-+&]\s|\s-|-\s|(?<=[^\W_])\s+(?:or|and|oder|und|или|и)\s+(?=[^\W_])")
 
@@ -107,6 +111,8 @@ def _places_in(location: str) -> tuple[Place, ...]:
     The first segment that is neither region nor country is the town; a second town of `places.toml` begins another place.
     """
     text = _AUSTRALIAN.sub(", australia", _DC.sub("washington dc", fold(_OREGON.sub(", Oregon", location))))
+    for name, written in _NAMESAKES.items():
+        text = written.sub(name, text)
     reading = _Reading(bool(_REMOTE.search(place_key(text))))
     for line in _SEPARATOR.split(_NO_PLACE.sub(" ; ", text)):
         segment = _POSTCODE.sub("", _LOOSE_JOINT.sub("", line.strip()))
@@ -159,6 +165,8 @@ class _Reading:
             self._region = self._region or US_STATE_OF_NAME.get(name) or PROVINCE_OF_NAME[name]
         elif len(name) == 2 and (is_state_or_province(name) or name in country_codes()):
             self._add_code(name)
+        elif self._town and _DEPARTMENT.fullmatch(name):
+            self._others.append(name)
         elif not re.fullmatch(r"[\d\W]+", name):
             if self._town:
                 self._others.append(name)

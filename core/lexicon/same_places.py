@@ -27,10 +27,29 @@ def same_place(one: Place, other: Place) -> bool:
     if one.region and other.region and one.region != other.region:
         return False
     if one.city:
-        return True
+        return not _are_told_apart(one, other)
     if one.region != other.region:
         return False
     return one.country == other.country or (one.is_remote and other.is_remote)
+
+
+def _are_told_apart(one: Place, other: Place) -> bool:
+    """Whether two lines with one town name different counties, departments or parts beside it: "Newport, Gwent" and "Newport, Isle of Wight"."""
+    if one.city != other.city:
+        return False
+    for kind in (_is_county, str.isdigit, _is_part):
+        ours, theirs = (frozenset(filter(kind, place.others)) for place in (one, other))
+        if ours and theirs and ours.isdisjoint(theirs):
+            return True
+    return False
+
+
+def _is_county(name: str) -> bool:
+    return name in _COUNTIES
+
+
+def _is_part(name: str) -> bool:
+    return name not in _COUNTIES and _is_known(name)
 
 
 def may_hold(one: Sequence[Place], other: Sequence[Place]) -> bool:

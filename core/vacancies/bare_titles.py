@@ -22,7 +22,7 @@ _TABLE = load_toml("core.vacancies", "bare_titles.toml")
 _PATTERNS = re.compile("|".join(_TABLE["patterns"]), re.I)
 _PREPOSITIONS = frozenset(listed(romanized(_TABLE["prepositions"])))
 _SELLING = frozenset(listed(_TABLE["selling"].replace("\n", " ")))
-_WEEKDAYS = listed(_TABLE["weekdays"])
+_WEEKDAY = re.compile("|".join(_TABLE["weekdays"]))
 _NOT_A_PLACE = frozenset(TITLE_WORDS["not_a_place"])
 _WORD = re.compile(r"[^\W_]+")
 _PART = re.compile(r"\s+[-–—|•]+\s+|\s*[–—|]\s+|\s(?=[(\[])|(?<=[)\]])\s|[,!]\s")
@@ -54,7 +54,7 @@ def _advertises(part: str) -> bool:
     folded = fold(part)
     said = words(folded)
     told = [word for word in said if not word.isdigit() or _YEAR.fullmatch(word)]
-    if not told or not all(word in _SELLING or word.startswith(_WEEKDAYS) for word in told):
+    if not told or not all(word in _SELLING or _WEEKDAY.match(word) for word in told):
         return False
     if has_grade(folded):
         return False

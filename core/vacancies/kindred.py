@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import takewhile
 
 from core.lexicon.occupation_table import generic_words, rows
-from core.lexicon.occupations import may_be
+from core.lexicon.occupations import may_be, read_title
 from core.lexicon.telling_words import ROOT, roots
 from core.lexicon.title_stems import stem
 from core.vacancies.roles import telling_words
@@ -83,6 +83,14 @@ def kin_of(occupations: tuple[str, ...], title_words: tuple[str, ...]) -> int:
 def same_occupation(one: Sequence[str], other: Sequence[str]) -> bool:
     """Whether titles name one occupation, or one of them so general a one that it may mean the other."""
     return bool(set(one) & set(other)) or may_be(one, other) or may_be(other, one)
+
+
+@lru_cache(maxsize=16384)
+def names_of_occupation(title_words: tuple[str, ...], occupations: tuple[str, ...]) -> frozenset[str]:
+    """Return the roots of the words of a title each of which alone names one of some occupations: "Schreiner" and "Tischler" both name joiners."""
+    return frozenset(
+        root_of(word) for word in title_words if same_occupation(read_title(word).occupations, occupations)
+    )
 
 
 @lru_cache(maxsize=16384)

@@ -13,6 +13,10 @@ _BARE_PLURALS = frozenset(TITLE_WORDS["bare_plurals"])
 _ROLE = re.compile(
     rf"(?<!\w)(?:[A-ZА-ЯÄÖÜÉ][\w+#&/.-]*[ \t]+){{0,4}}(?i:{'|'.join(TITLE_WORDS['role_nouns'])})(?:s|n|en|ы|и)?(?!\w)(?:[ \t]*\([^()\n]{{1,40}}\))?"
 )
+_ANNOUNCING = frozenset(TITLE_WORDS["announcing"])
+_PART = re.compile(r"[:()|–—]| - ")
+_LEAST_LISTED, _MOST_WORDS = 3, 4
+"""Roles between commas that make a title a list, and words of each."""
 _TEXT_READ = 20_000
 
 
@@ -23,6 +27,9 @@ def compared_words(
 
     A title that adds only a word of the employer's name ("Work at the museum") names none. A title that is only a field ("Engineering") is compared by that word if the text lists no roles.
     """
+    if announced := _announced_roles(title):
+        listed = listed_roles(text)
+        return listed if len(listed) > 1 else announced
     if not _names_no_role(title, role_words, employer):
         return role_words
     return listed_roles(text) or (role_words if _FIELDS.issuperset(words(fold(title))) else ())
@@ -41,6 +48,17 @@ def _names_no_role(title: str, role_words: tuple[str, ...], employer: str | None
         return False
     named = frozenset(map(stem, words(fold(employer))))
     return all(word in _PLACEHOLDERS or stem(word) in named for word in role_words)
+
+
+def _announced_roles(title: str) -> tuple[str, ...]:
+    """Return the roles that a title announces between commas, as `listed_roles`; empty if it announces no list."""
+    if title.count(",") < _LEAST_LISTED - 1 or _ANNOUNCING.isdisjoint(words(fold(title))):
+        return ()
+    for part in _PART.split(title):
+        roles = [role_of(role).words for role in part.split(",") if role.strip()]
+        if len(roles) >= _LEAST_LISTED and all(0 < len(role) <= _MOST_WORDS for role in roles):
+            return tuple(sorted({"_".join(("", *role)) for role in roles}))
+    return ()
 
 
 def listed_roles(text: str | None) -> tuple[str, ...]:

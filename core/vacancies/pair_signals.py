@@ -12,8 +12,17 @@ from typing import NamedTuple
 from core.contracts.vacancy import site_of
 from core.text.data import load_toml
 from core.vacancies.conditions import CYRILLIC_LANGUAGES, LANGUAGES, TERMS
+from core.vacancies.graduation_years import KEYS
 from core.vacancies.identity import Identity
-from core.vacancies.kindred import is_short_for, own_words, root_of, same_occupation, title_roots, title_stems
+from core.vacancies.kindred import (
+    is_short_for,
+    names_of_occupation,
+    own_words,
+    root_of,
+    same_occupation,
+    title_roots,
+    title_stems,
+)
 from core.vacancies.pair_places import (
     Place,
     are_mostly,
@@ -26,7 +35,7 @@ from core.vacancies.pair_places import (
     words_of_work,
 )
 from core.vacancies.roles import telling_words
-from core.vacancies.wording import DAY, MOST_WORDS, NIGHT, Wording, is_for_customer, read_wording, word_digest
+from core.vacancies.wording import DAY, FIGURE, MOST_WORDS, NIGHT, Wording, is_for_customer, read_wording, word_digest
 
 REPEATED = 0.5
 _WORK_REPEATED = 0.45
@@ -43,6 +52,9 @@ _WEEKS_APART = 21
 """Days after which a site's posting may repeat an earlier one."""
 MAY_BE_MISSING = frozenset(("parttime", "manager", "experienced"))
 """Words of a title about term and seniority that may be missing in the other."""
+
+
+_GRADUATION_YEARS = frozenset(word_digest(key) | FIGURE for key in KEYS)
 
 
 class Pair(NamedTuple):
@@ -161,6 +173,10 @@ def _titles(new: Identity, known: Identity, ours: Wording, theirs: Wording) -> d
     we_miss, they_miss = (0, 0) if is_translated else (_missing(our_own, theirs), _missing(their_own, ours))
     are_named = bool(new.occupations) and bool(known.occupations)
     is_one_occupation = same_occupation(new.occupations, known.occupations)
+    our_topics, their_topics = our_own, their_own
+    if are_named and is_one_occupation:
+        our_topics = our_own - names_of_occupation(new.title_words, known.occupations)
+        their_topics = their_own - names_of_occupation(known.title_words, new.occupations)
     return {
         "same_title": float(title_stems(new.title_words) == title_stems(known.title_words)),
         "title_within": float(is_translated or not (our_own and their_own) or not _both_own(new, known)),
@@ -169,7 +185,7 @@ def _titles(new: Identity, known: Identity, ours: Wording, theirs: Wording) -> d
         "most_missing": min(max(we_miss, they_miss), _MOST_MISSING) / _MOST_MISSING,
         "same_occupation": float(is_one_occupation and are_named),
         "other_occupation": float(are_named and not is_one_occupation),
-        "topics_apart": float(_names_topic(our_own, ours, theirs) and _names_topic(their_own, theirs, ours)),
+        "topics_apart": float(_names_topic(our_topics, ours, theirs) and _names_topic(their_topics, theirs, ours)),
         "tells_apart": float(_tells_apart(new, theirs, known) or _tells_apart(known, ours, new)),
     }
 
@@ -206,12 +222,15 @@ def _tells_apart(one: Identity, text: Wording, other: Identity) -> bool:
 
 
 def names_another(new: Identity, known: Identity) -> str | None:
-    """Return what two postings name that one vacancy cannot have both of: a shift at night and one by day, or two languages; None if nothing."""
+    """Return what two postings name that one vacancy cannot have both of: a shift at night and one by day, two years of graduation, or two languages; None if nothing."""
     if new.wording is None or known.wording is None:
         return None
     ours, theirs = read_wording(new.wording), read_wording(known.wording)
     if {_shifts(new, ours), _shifts(known, theirs)} == {(True, False), (False, True)}:
         return "another shift"
+    our_years, their_years = ours.words & _GRADUATION_YEARS, theirs.words & _GRADUATION_YEARS
+    if our_years and their_years and our_years.isdisjoint(their_years):
+        return "another year of graduation"
     our_languages, their_languages = _languages(new, ours), _languages(known, theirs)
     return "another language" if our_languages - their_languages and their_languages - our_languages else None
 

@@ -9,7 +9,7 @@ from core.text.simhash import BITS, likeness
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import title_stems
 from core.vacancies.listed_roles import is_list
-from core.vacancies.pair_signals import score_of
+from core.vacancies.pair_signals import Pair, pair_of, score_of
 from core.vacancies.rewording import contradicts, is_retitled, only_dropped, reworded, same_requisition
 from core.vacancies.roles import telling_words
 from core.vacancies.title_numbers import are_graded_apart
@@ -39,6 +39,9 @@ REPOSTED_AFTER_DAYS = 14
 """A site's posting that is repeated this many days later, as in monthly threads, may list other roles than before."""
 LEAST_SHARED_ROLES = 0.5
 """The part of the longer list of roles that a repeated posting must have in common with the earlier one."""
+
+_LEAST_LISTED = 2
+"""Roles that the shorter of two lists must have: of one, the text names the others in words that are not read."""
 
 
 class Match(NamedTuple):
@@ -106,7 +109,7 @@ def _same_in_other_words(new: Identity, known: Identity, is_own: bool = True) ->
         return None
     if is_own and is_place_common and same_requisition(new, known):
         return Match("text", f"same employer, place and requisition ({new.requisition}) as {known.card_id}")
-    result = reworded(new, known)
+    result = _repeated_list(new, known) or reworded(new, known)
     if result is None or (result.is_repeated and not is_place_common):
         return None
     score = score_of(result)
@@ -196,6 +199,20 @@ def _likeness_wanted(new: Identity, known: Identity) -> float:
     if lists == 1:
         return NO_TITLE_LIKENESS
     return SAME_TITLE_LIKENESS if lists == 0 and only_dropped(new, known) else PART_TITLE_LIKENESS
+
+
+def _repeated_list(new: Identity, known: Identity) -> Pair | None:
+    """Return what two lists of roles share if the later one repeats the earlier one's text, and its list has grown or shrunk by a few roles; else None."""
+    ours, theirs = frozenset(new.title_words), frozenset(known.title_words)
+    if not (is_list(new.title_words) and is_list(known.title_words) and _reposted(new, known)):
+        return None
+    few, many = sorted((ours, theirs), key=len)
+    if not few <= many or len(few) < max(_LEAST_LISTED, LEAST_SHARED_ROLES * len(many)):
+        return None
+    pair = pair_of(new, known)
+    if pair is None or not pair.is_repeated or (ours == theirs and pair.differs_in_one_place):
+        return None
+    return pair
 
 
 def _reposted(new: Identity, known: Identity) -> bool:

@@ -16,6 +16,8 @@ from core.lexicon.telling_words import roots
 from core.lexicon.title_stems import listed, stem
 from core.text.data import load_toml
 from core.text.normalize import fold
+from core.vacancies.contacts import without_contacts
+from core.vacancies.graduation_years import years_of_graduation
 from core.vacancies.said_levels import levels_said
 
 MOST_WORDS = 96
@@ -206,8 +208,8 @@ def wording_of(
     tokens, of_unit = _read(text[:_TEXT_READ])
     folded, keys, digests, _, neighbours = zip(*tokens, strict=True) if tokens else ((),) * 5
     told = [at for at, key in enumerate(keys) if key and key not in skipped]
-    levels = levels_said(text[:_TEXT_READ], folded)
-    stated = [*(_digest_of(f"#{amount:g}") for amount in amounts), *map(said_level, levels)]
+    levels, years = (read(text[:_TEXT_READ], folded) for read in (levels_said, years_of_graduation))
+    stated = [*(_digest_of(f"#{amount:g}") for amount in amounts), *map(said_level, levels), *map(_digest_of, years)]
     if not told and not stated:
         return None
     if len(told) + len(stated) > MOST_WORDS:
@@ -232,6 +234,7 @@ def _read(text: str) -> tuple[list[_Word], list[int]]:
         text = _LINK_OR_MAIL.sub(" ", text)
     elif "://" in text:
         text = _LINK.sub(" ", text)
+    text = without_contacts(text)
     if _AT_NIGHT.search(text):
         text = _WITHOUT.sub(" ", text)
     pieces = _TOKEN.split(_GROUPS.sub("", text))

@@ -52,7 +52,18 @@ COUNTED = frozenset(
     [(name, "counted") for name in ("fourth", "fifth", "seventh", "eighth")]
     + [
         (name, half)
-        for name in ("ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth")
+        for name in (
+            "ninth",
+            "tenth",
+            "eleventh",
+            "twelfth",
+            "thirteenth",
+            "fourteenth",
+            "fifteenth",
+            "sixteenth",
+            "seventeenth",
+            "eighteenth",
+        )
         for half in ("read", "counted")
     ]
 )

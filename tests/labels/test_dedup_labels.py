@@ -44,6 +44,10 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("fifteenth", False, 1.0, 0.86),
         ("sixteenth", True, 0.88, 0.86),
         ("sixteenth", False, 0.9, 0.6),
+        ("seventeenth", True, 0.91, 0.75),
+        ("seventeenth", False, 1.0, 0.85),
+        ("eighteenth", True, 0.91, 0.8),
+        ("eighteenth", False, 1.0, 1.0),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.59, 0.4, marks=pytest.mark.long),
     ],
 )
