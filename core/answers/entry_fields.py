@@ -27,8 +27,6 @@ _LISTS = {
 }
 """By kind of entry: what a heading over a list says, and bare headings that need fields of an entry below them."""
 
-_NUMBERING = re.compile(r"^(?:\d{1,2}\s?[.):]|[a-h][.)])\s+")
-"""Before a heading: "2. Present job"."""
 _NUMBER = re.compile(r"\b(\d{1,2})\b\W*$")
 PARTS_OF_AN_ENTRY = 2
 """Number of different parts that make a section with a bare heading ("Experience") a list of entries."""
@@ -76,7 +74,7 @@ def entry_fields(
     sections: dict[str, list[tuple[FormQuestion, _Part | None]]] = defaultdict(list)
     for question in questions:
         if question.section and not _SECTIONS["about_somebody_else"].search(question.section):
-            sections[_NUMBERING.sub("", question.section)].append((question, _part_of(question, parts)))
+            sections[_SECTIONS["numbering"].sub("", question.section)].append((question, _part_of(question, parts)))
     lists = {section: fields for section, fields in sections.items() if _is_of_entries(section, fields, kind)}
     has_first = any(map(is_of_first_job, lists))
     is_from_last = begins_with_last_job([*lists, *(one.plain for fields in lists.values() for one, _ in fields)])

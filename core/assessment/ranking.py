@@ -22,6 +22,7 @@ from core.lexicon.required_people import people_required
 from core.lexicon.seniority import level_names, offered_up_to
 from core.lexicon.telling_words import text_roots
 from core.lexicon.text_demands import demands_in, is_for_students, qualifications_in, ruled_out
+from core.lexicon.title_details import title_of_post
 from core.lexicon.title_stems import stems
 from core.ports.likeness import TextLikeness
 from core.prompting.candidate_brief import CandidateBrief
@@ -129,7 +130,7 @@ def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> See
     signals["branch"], against_branch = _branch(seeker, reading, card.title, text, strengths)
     checks = {
         "branch": against_branch,
-        "level": _level(seeker, reading, card.title, text, is_own_work=_is_own_work(signals)),
+        "level": _level(seeker, title_of_post(card.title), text, is_own_work=_is_own_work(signals)),
         "place": against_place(seeker, brief, card, strengths),
         "language": _languages(seeker, card, text),
     }
@@ -215,7 +216,7 @@ def _branch(
             continue
         named = options_in(table, title, is_title=True)
         if own is None:
-            foreign |= named or options_in(table, text)
+            foreign |= _unknown(seeker, named or options_in(table, text))
             continue
         is_in_title = bool(named)
         named = named or options_in(table, text)
@@ -240,13 +241,19 @@ def _branch(
     return share, against
 
 
+def _unknown(seeker: Seeker, options: frozenset[str]) -> frozenset[str]:
+    """Return the options that the résumé does not name."""
+    return frozenset(option for option in options if not set(stems(option)) <= seeker.known_words)
+
+
 def _is_own_work(signals: dict[str, float]) -> bool:
     """Whether a text speaks of the candidate's work, and not of leading a large house."""
     return not signals["leading"] and signals["shared_words"] >= log1p(ranking_table()["verdict"]["own_words"])
 
 
-def _level(seeker: Seeker, reading: TitleReading, title: str, text: str, is_own_work: bool) -> Against:
+def _level(seeker: Seeker, title: str, text: str, is_own_work: bool) -> Against:
     drops, doubts = against = Against([], [])
+    reading = read_title(title)
     names, wanted = level_names(), seeker.levels
     described = f"{names[wanted[0]]} to {names[wanted[-1]]}"
     if (highest := offered_up_to(title)) is not None and highest >= wanted[0]:

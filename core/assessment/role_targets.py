@@ -34,7 +34,7 @@ def role_targets(candidate: Candidate, year: int) -> RoleTargets:
             name=table[key].name,
             isco=table[key].isco,
             titles={**_by_language(table[key].titles), **table[key].titles_in},
-            near=tuple(sorted(table[other].name for other in table[key].near)),
+            near=tuple(sorted(table[other].name for other in (*table[key].near, *table[key].suits))),
         )
         for key in seeker.occupations
     )

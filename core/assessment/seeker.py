@@ -96,7 +96,8 @@ def seeker_of(brief: CandidateBrief, year: int) -> Seeker:
     if not brief.sought and brief.label and not (label := read_title(brief.label)).is_field and label.occupations:
         keys = [*label.occupations]
     own = tuple(dict.fromkeys(keys))
-    near = frozenset(other for key in own for other in occupations()[key].near) - set(own)
+    table = occupations()
+    near = frozenset(other for key in own for other in (*table[key].near, *table[key].suits)) - set(own)
     title_stems = tuple(frozenset(stems(title)) for title in titles)
     return Seeker(
         titles=titles,

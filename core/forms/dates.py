@@ -12,6 +12,7 @@ _FORMAT = re.compile(
 )
 _MONTH = r"(?:m{1,2}|м{1,2})"
 _MONTH_FORMAT = re.compile(rf"(?i)\W*({_MONTH}\s?[./\s–-]\s?{_YEAR}|{_YEAR}\s?[./\s–-]\s?{_MONTH})\W*")
+_IN_BRACKETS = re.compile(r"\(([^()]*)\)\W*$")
 _YEAR_FORMAT = re.compile(rf"(?i)\W*(?:{_YEAR}|r{{4}})\W*")
 _PARTS = {
     "MM": r"month|monat|mois|mes|mês|mese|месяц|miesiąc|maand|m{1,2}|м{1,2}",
@@ -52,8 +53,14 @@ def mask_format(value: str) -> str:
 
 def month_format(field: FormField) -> str:
     """Return the format of a field for a month without a day, such as `MM/YYYY`; "" for any other field."""
-    match = _MONTH_FORMAT.fullmatch(field.placeholder or "") or _MONTH_FORMAT.fullmatch(field.help or "")
-    return match[1] if match else ""
+    said = (field.placeholder or "", field.help or "", in_brackets(field.question))
+    return next((match[1] for words in said if (match := _MONTH_FORMAT.fullmatch(words))), "")
+
+
+def in_brackets(question: str) -> str:
+    """Return what stands in brackets at the end of a question: the "MM/YYYY" of "From (MM/YYYY)"; "" for nothing."""
+    found = _IN_BRACKETS.search(question)
+    return found[1] if found else ""
 
 
 def is_month_format(text: str) -> bool:

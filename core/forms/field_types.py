@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.contracts.form import FieldType, Widget
-from core.forms.dates import is_month_format, is_year_format
+from core.forms.dates import in_brackets, is_month_format, is_year_format
 from core.forms.facts import ControlFacts
 from core.forms.terms import term
 
@@ -111,7 +111,7 @@ def _text(control: ControlFacts, question: str) -> Reading:
         return FieldType.LONGTEXT, Widget.TEXTAREA
     if control.is_multiple and control.type in ("", "text", "search"):  # entries that Enter turns into tags
         return FieldType.MULTI_CHOICE, Widget.TYPEAHEAD
-    if control.type == "month" or is_month_format(control.placeholder or ""):
+    if control.type == "month" or is_month_format(control.placeholder or in_brackets(question)):
         return FieldType.TEXT, Widget.INPUT
     if _is_month_picked(control, question) and control.type in ("", "text"):
         return FieldType.TEXT, Widget.MONTH_PICKER

@@ -11,6 +11,8 @@ from core.lexicon.word_lists import any_of, word_list
 _DOCTOR, _DEGREE, _OPTIONAL, _ANY_FIELD = (
     re.compile(rf"(?i)\b(?:{any_of('degrees', kind)})\b") for kind in ("doctorate", "degree", "optional", "any_field")
 )
+_GENERAL_FIELDS = roots(stems(" ".join(word_list("degrees", "general_fields"))))
+"""Beside another word they name no field: a mechanical engineering degree is none in software engineering."""
 _STUDIES = "studium"
 _ANY = re.compile(
     rf"\b(?:{'|'.join(word for kind in ('doctorate', 'degree') for word in word_list('degrees', kind) if _STUDIES not in word)})\b"
@@ -44,5 +46,6 @@ def asked_degree(text: str) -> AskedDegree | None:
             return AskedDegree(clause.strip(), is_doctorate, frozenset())
         rest = _DEGREE.sub(" ", _DOCTOR.sub(" ", clause))
         compound = match.groupdict().get("field") or ""
-        return AskedDegree(clause.strip(), is_doctorate, roots(stems(f"{compound} {rest}")))
+        field = roots(stems(f"{compound} {rest}"))
+        return AskedDegree(clause.strip(), is_doctorate, (field - _GENERAL_FIELDS) or field)
     return None

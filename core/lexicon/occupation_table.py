@@ -11,7 +11,7 @@ from core.text.normalize import words
 class Occupation(NamedTuple):
     """An occupation. `isco` is the unit group of ISCO-08, `titles_in` has the titles of further languages by language.
 
-    `near` are the keys of occupations that suit the same person.
+    `near` are the keys of occupations that suit the same person, `suits` of those that suit a person of this one, but not the other way round.
     """
 
     key: str
@@ -20,6 +20,7 @@ class Occupation(NamedTuple):
     titles: tuple[str, ...]
     titles_in: dict[str, tuple[str, ...]]
     near: frozenset[str]
+    suits: frozenset[str]
     is_broad: bool
 
 
@@ -29,6 +30,7 @@ class _Row(TypedDict, total=False):
     roles: str
     fields: str
     near: list[str]
+    suits: list[str]
     is_broad: bool
     narrowed_by: list[str]
     serves_others: bool
@@ -65,6 +67,7 @@ def occupations() -> dict[str, Occupation]:
             listed(row["roles"]),
             {language: listed(part["roles"][key]) for language, part in _further().items() if key in part["roles"]},
             frozenset(near[key]),
+            frozenset(row.get("suits", [])),
             row.get("is_broad", False),
         )
         for key, row in rows().items()

@@ -22,6 +22,7 @@ _LANGUAGE = re.compile(
     r"|(?P<d>\b(?:anglais|allemand|espagnol|français|italien|néerlandais|inglés|alemán|francés|italiano|neerlandés|portugu\w+))\s+(?:est\s+|es\s+|nivel\s+|niveau\s+)?"
     r"(?i:courant|fluide|fluido|avanzado|alto|imprescindible|obligatorio|requerido|exigé|obligatoire|impératif|requis|bilingüe|bilingue|[BC][12]\b)"
     r"|(?P<c>\b(?:Scottish )?[A-ZА-Я]\w+)(?: language)?(?: skills)?(?:,? (?:both )?(?:written and spoken|spoken and written|oral and written|in Wort und Schrift))?,?\s*(?:(?:fluent|courant|fluido|flie(?:ß|ss)end|обязателен)\b|\(?(?:level )?(?:C1|C2|B2)\b|(?:is |are )?(?:required|mandatory|essential|a must)\b|(?:обязателен|обязательно|erforderlich|zwingend|auf (?:muttersprachlichem|verhandlungssicherem|sehr gutem) Niveau|als muttersprache|на уровне носителя))"
+    r"|(?i:\b(?:понадобится|потребуется|необходим|нужен|требуется))\s+(?P<f>[А-Яа-я]+(?:ий|ый))(?=\s+(?:язык|на |от |не ниже|[ABCАВС][12]))"
     r"|(?i:\b(?:знание|владение))\s+(?P<e>[А-Яа-я]+(?:ого|им))(?:\s+язык(?:а|ом))?\s*(?:[-–—:]\s*)?(?i:обязательно|необходимо|от [BC][12]\b)"
 )
 _LANGUAGE_OF_TITLE = re.compile(
@@ -32,7 +33,7 @@ _LANGUAGE_CUES = (
     "speak", "sprachig", "nivel", "niveau", "dominio", "maîtrise", "maitrise", "fluen", "native", "maternelle", "flie", "verhandlungssicher", "muttersprach",
     "sehr gut", "business", "свободн", "professional", "anglais", "allemand", "espagnol", "français", "itali", "erlanda", "inglés", "alemán", "francés", "erlandés",
     "portugu", "courant", "fluid", "обязател", "c1", "c2", "b2", "required", "mandatory", "essential", "a must", "erforderlich", "zwingend", "носителя",
-    "знание", "владение",
+    "знание", "владение", "понадобится", "потребуется", "необходим", "нужен", "требуется",
 )  # fmt: skip
 """Words in lower case of which every match of `_LANGUAGE` contains one."""
 _WORKING_LANGUAGE = re.compile(

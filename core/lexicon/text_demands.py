@@ -14,11 +14,15 @@ _CLAUSE = re.compile(
     r",\s|:\s|\s[–—-]\s|\s(?:but|and|because|while|where|aber|sondern|und|denn|weil|но|а|и|поскольку)\s"
 )
 _OBJECT = re.compile(r"[^,.;:()!?\n]{2,60}")
+_NO_OBJECT = re.compile(
+    r"(?i)\s*(?:and|or|und|oder|и|или|либо|(?:in )?total|overall|insgesamt|в целом|(?:practice|work|employment|service)(?!\s(?:in|with|as|on)\b)|(?:an?\s|einer?\s)?(?:similar|comparable|equivalent|vergleichbar\w*|ähnlich\w*|аналогичн\w*))\b"
+)
+"""Words behind years of experience that name nothing in which they are asked for: "six years of experience and the freedom to ..."."""
 _EITHER = re.compile(r"(?i)\s(?:or|oder|или|o|ou)\s")
 _CHOICE = 80
 """Characters of a sentence in which several things to choose from are named."""
 _END = re.compile(r"\s(?:and|und|и|are|is|ist|sind|required|on|for|at|from|with|mit|voraus\w*)\s")
-_NAME = re.compile(r"(?<![.!?]\s)(?<=\s)[A-ZА-ЯЁ][\w+#./-]{1,3}\b|\b[A-ZА-ЯЁ]{2,5}\b")
+_NAME = re.compile(r"(?<![.!?]\s)(?<=\s)[A-ZА-ЯЁ][\w+#./-]{1,3}(?:\b|(?<=[+#])(?!\w))|\b[A-ZА-ЯЁ]{2,5}\b")
 """A short name inside a sentence (Ada, SAP, 1C): too short to be a root."""
 
 _CAPITALS = re.compile(r"\b[A-ZА-ЯЁ][A-ZА-ЯЁ&]{1,4}\b")
@@ -67,7 +71,7 @@ def demands_in(text: str) -> tuple[Demand, ...]:
         if starts and _says("optional", sentence):
             continue
         for start in dict.fromkeys(starts):
-            if match := _OBJECT.match(sentence, start):
+            if not _NO_OBJECT.match(sentence, start) and (match := _OBJECT.match(sentence, start)):
                 choice = _at_a_word(sentence[start:], _CHOICE)
                 words = choice if _EITHER.search(choice) else _END.split(f"{match[0]} ")[0].strip()
                 names = frozenset(map(fold, _NAME.findall(f" {words}")))
@@ -160,6 +164,10 @@ def _bodies() -> re.Pattern[str]:
 
 def works_elsewhere(text: str) -> str:
     """Return the words of a text by which the work is done elsewhere than the posting's place; an empty text if it has none."""
+    if not _says("elsewhere", text):
+        return ""
+    if _says("shifts_of_others", text):
+        text = " ".join(sentence for sentence in _sentences(text) if not _says("shifts_of_others", sentence))
     found = _lower_pattern("elsewhere").search(text.lower())
     return f"{text[found.start() : found.end()]}{_object(text, found.end())}".strip() if found else ""
 

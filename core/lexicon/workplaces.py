@@ -11,8 +11,9 @@ from core.text.data import load_toml
 
 _TABLE = load_toml("core.lexicon", "data/text_demands.toml")["workplace_nouns"]
 _AFTER_PREPOSITION = re.compile(
-    r"\b(?i:in|at|near|from|to|of|around|nach|bei|um|aus|standort|в|во|из|под|около)\s+"
+    r"\b(?i:in|at|near|from|to|of|around|base is|nach|bei|um|aus|standort|в|во|из|под|около)\s+(?:(?i:the|our|your)\s+(?=[^\s,]+(?:,\s[A-Z]\w+)?\s(?:office|campus|hub|hq|HQ|headquarters)\b))?"
     r"(?P<town>[A-ZÄÖÜА-ЯЁ][\w’'.-]+(?:\s(?:am|an der|upon|on|on the)\s[A-ZÄÖÜ]\w+|\s[A-ZÄÖÜА-ЯЁ][\w’'-]+)?)"
+    r"(?P<state>,\s[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)?"
 )
 
 _ADJECTIVE = re.compile(rf"\b(?P<town>[A-ZÄÖÜ][\wäöüß]{{2,}}?)er (?:{_TABLE['behind_towns']})\b")
@@ -40,8 +41,16 @@ def towns_in(text: str) -> list[Place]:
 
 
 def _in(said: str) -> list[Workplace]:
-    places = (_town(match["town"]) for match in (*_AFTER_PREPOSITION.finditer(said), *_ADJECTIVE.finditer(said)))
-    return [Workplace(place, said.strip()) for place in places if place]
+    named = [_in_state(match) or _town(match["town"]) for match in _AFTER_PREPOSITION.finditer(said)]
+    named += [_town(match["town"]) for match in _ADJECTIVE.finditer(said)]
+    return [Workplace(place, said.strip()) for place in named if place]
+
+
+def _in_state(match: re.Match[str]) -> Place | None:
+    """Return the town of a state or province behind whose name it stands ("Warsaw, Indiana"); None without one."""
+    if not match["state"]:
+        return None
+    return next((place for place in places_of([match["town"] + match["state"]]) if place.city and place.region), None)
 
 
 def _in_clauses(sentence: str) -> list[Workplace]:

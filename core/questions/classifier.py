@@ -30,6 +30,9 @@ NO_RULE = "no rule"
 A_NUMBER, BARE_SKILL = "rule:a number is wanted", "rule:bare skill with yes and no"
 """Values of `by` for a question that is known by its form alone."""
 
+_TOLD_BY_OPTIONS = {Q.YES_NO_SKILL: Q.SKILL_LEVEL, Q.CERTIFICATION: Q.SECURITY_CLEARANCE}
+"""Classes of a bare label that the options may turn into another: "SQL", from never used to expert; "Habilitation", from none to top secret."""
+
 
 def classify(text: str, options: Sequence[str] = (), field_type: str | None = None) -> Classified:
     """Classify a question in the wording of a form. The class is `other` if no rule matches."""
@@ -109,6 +112,9 @@ def _class_with_options(question_class: Q, question: QuestionText) -> Q:
         return Q.YES_NO_SKILL if is_plain_yes_no else question_class
     if question_class is Q.YES_NO_SKILL and has_ranges(question.options):
         return Q.YEARS_OF_EXPERIENCE
+    told = class_by_options(question.options) if question_class in _TOLD_BY_OPTIONS else None
+    if told and told[0] is _TOLD_BY_OPTIONS[question_class]:
+        return told[0]
     if question_class is Q.YES_NO_SKILL and question.wants_number:
         return Q.SKILL_LEVEL if _SCALE.search(question.plain) else Q.YEARS_OF_EXPERIENCE
     return question_class

@@ -104,7 +104,8 @@ def _other_work(title: str, sought: tuple[str, ...], text: str, resume: Resume |
     known = occupations()
     reading = read_title(title)
     offered = reading.occupations
-    if not offered or any(key in own or not known[key].near.isdisjoint(own) for key in offered):
+    suited = {*own, *(key for one in own for key in (*known[one].near, *known[one].suits))}
+    if not offered or not suited.isdisjoint(offered):
         return None
     is_service = any(serves_others(key) for key in offered)
     own_words = _words_of(" ".join(sought)) - PREPOSITIONS

@@ -10,9 +10,10 @@ from functools import lru_cache
 
 from core.lexicon.occupations import read_title
 from core.lexicon.seniority import levels_in, offered_up_to
+from core.lexicon.title_details import title_of_post
 from core.lexicon.title_stems import stems
 from core.text.data import load_toml
-from core.text.normalize import words
+from core.text.normalize import fold, words
 
 TITLE_WORDS = load_toml("core.vacancies", "title_words.toml")
 _SAME_WORD: dict[str, str] = TITLE_WORDS["same_word"]
@@ -26,6 +27,9 @@ _SAME_START = 4
 """Letters that a word and its inflected form begin with."""
 _DENIED = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(TITLE_WORDS['denials'])})\s+[^\W\d][\w-]*(?:\s+\w[\w-]*)?")
 """What a title says that the post is not: "no", and the next two words. "No 2" is none."""
+_SEVERAL = re.compile(r"(?i)\s/\s|\s(?:or|oder|ou|или)\s")
+_LEAST_POSTS = 2
+_RANKS = frozenset(TITLE_WORDS["ranks"])
 _DETAIL = re.compile(r"\s[-–—]+\s|[,;:|()\[\]]")
 
 
@@ -124,12 +128,12 @@ def matching(title: str, wanted: tuple[str, ...]) -> str | None:
 def unwanted(title: str, never: tuple[str, ...]) -> str | None:
     """Return the first keyword of `never` that occurs in the title as whole words, or None.
 
-    A word about what a named post serves does not count ("Firmware Engineer, Sales Terminal Products").
+    A word about what a named post serves does not count ("Firmware Engineer, Sales Terminal Products", "cook in the café «Trainee»").
     A level does not count if the title also offers another level that is not unwanted ("Senior, Mid, Junior"). A Russian word in an
     oblique case (`продажам`) counts in that case only: `аналитик развития продаж` sells nothing. A word that the title denies does not
     count ("keine Zeitarbeit").
     """
-    title = _DENIED.sub(" ", title)
+    title = title_of_post(_DENIED.sub(" ", title))
     found = next(
         (
             keyword
@@ -138,7 +142,9 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
         ),
         None,
     )
-    if found is None or not levels_in(stems(found)):
+    if found is None or _is_one_of_several(title, found):
+        return None
+    if not levels_in(stems(found)):
         return found
     highest = offered_up_to(title)
     if highest is None and 0 in levels_in(stems(found)):
@@ -147,6 +153,14 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
     if offered - {level for keyword in never for level in levels_in(stems(keyword))}:
         return next((word for word in never if not levels_in(stems(word)) and has_whole(title, word)), None)
     return found
+
+
+def _is_one_of_several(title: str, keyword: str) -> bool:
+    """Whether a title offers several posts and only another of them has the level or rank: "Social Worker / Assistant Team Manager"."""
+    posts = _SEVERAL.split(title)
+    if len(posts) < _LEAST_POSTS or not (fold(keyword) in _RANKS or levels_in(stems(keyword))):
+        return False
+    return any(not has_whole(post, keyword) and read_title(post).occupations for post in posts)
 
 
 def _is_of_a_detail(title: str, keyword: str) -> bool:

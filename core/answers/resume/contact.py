@@ -5,7 +5,11 @@ import re
 from core.answers.resume.names import split_name
 from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.contracts.candidate import Resume
+from core.contracts.form import FieldType, FormField
 from core.lexicon.countries import country_code
+
+_CODE = re.compile(r"(?:\+|^00|^)(\d{1,4})\b")
+"""A calling code in the label or value of an option."""
 
 
 def first_name(question: ResumeQuestion) -> ResumeFact | None:
@@ -48,11 +52,18 @@ def email(question: ResumeQuestion) -> ResumeFact | None:
 
 
 def phone(question: ResumeQuestion) -> ResumeFact | None:
-    """Return the phone number; None for a choice or a yes-or-no question."""
-    number = question.resume.basics.phone
-    if not number or question.wants_yes_no or question.field.options:
+    """Return the phone number; None for a choice, a yes-or-no question, and beside a list of calling codes that has not its own."""
+    number, field = question.resume.basics.phone, question.field
+    if not number or question.wants_yes_no or (field.options and not _lists_code(field, number)):
         return None
     return ResumeFact(number, "basics.phone", number)
+
+
+def _lists_code(field: FormField, number: str) -> bool:
+    """Whether the options of a phone field are calling codes, and that of the number is one of them."""
+    digits = re.sub(r"[^\d+]", "", number)
+    codes = (_CODE.search(said) for option in field.options for said in (option.label, option.value or ""))
+    return field.type is FieldType.PHONE and any(code and digits.startswith(f"+{code[1]}") for code in codes)
 
 
 def phone_code(question: ResumeQuestion) -> ResumeFact | None:
@@ -63,7 +74,7 @@ def phone_code(question: ResumeQuestion) -> ResumeFact | None:
     labels = [
         label
         for label in question.form_question.labels
-        if (code := re.search(r"(?:\+|^00|^)(\d{1,4})\b", label)) and number.startswith(f"+{code[1]}")
+        if (code := _CODE.search(label)) and number.startswith(f"+{code[1]}")
     ]
     if len(labels) > 1:
         home = (question.resume.basics.location.countryCode or "").upper()

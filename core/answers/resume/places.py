@@ -5,6 +5,7 @@ import re
 from core.answers.resume.nearby import lives_near
 from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.lexicon.countries import country_code, country_in, country_name
+from core.lexicon.places import Place, place_of
 from core.questions.wording import begins_with_verb
 from core.text.normalize import plain
 
@@ -21,7 +22,19 @@ def city(question: ResumeQuestion) -> ResumeFact | None:
         return lives_near(question)
     if question.says("city_of_something_else"):
         return None
-    return ResumeFact(home, "basics.location.city", home)
+    namesakes = _namesakes(home, question)
+    if not namesakes:
+        return ResumeFact(home, "basics.location.city", home)
+    code = (question.resume.basics.location.countryCode or "").lower()
+    own = [label for label, place in namesakes if place.country == code and not place.others]
+    return ResumeFact(own[0], "basics.location.city", home, source="rule") if len(own) == 1 else None
+
+
+def _namesakes(home: str, question: ResumeQuestion) -> list[tuple[str, Place]]:
+    """Return the options that name a town like the candidate's with its country: "Berlin, Germany" and "Berlin, Connecticut"."""
+    wanted = place_of(home)
+    read = [(label, place_of(label)) for label in question.form_question.labels if "," in label]
+    return [(label, place) for label, place in read if place.city == wanted.city and place.country]
 
 
 def country(question: ResumeQuestion) -> ResumeFact | None:

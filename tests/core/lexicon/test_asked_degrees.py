@@ -14,6 +14,9 @@ from core.lexicon.asked_degrees import asked_degree
         ("Cataloguing. PhD in history.", {"histor"}, True),
         ("Hochschulabschluss beliebiger Fachrichtung.", set(), False),
         ("A degree in any subject is essential.", set(), False),
+        ("Mechanical engineering degree required.", {"mechan"}, False),
+        ("A vacancy after an internal promotion.", set(), None),
+        ("Eine Promotion ist erwünscht", set(), None),
         ("Кандидат химических наук", set(), None),
     ],
 )

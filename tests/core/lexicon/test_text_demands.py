@@ -142,3 +142,34 @@ def test_leading_that_a_text_rules_out_is_not_counted() -> None:
 )
 def test_a_post_for_people_who_still_study_is_seen(text: str, is_for: bool) -> None:
     assert is_for_students(text) is is_for
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Level II means four to six years of experience and the freedom to refactor.",
+        "At least three years in total.",
+        "Two years in a similar job required.",
+        "Необходимо образование или переподготовка.",
+    ],
+)
+def test_words_behind_years_of_experience_that_name_nothing_are_no_demand(text: str) -> None:
+    assert demands_in(text) == ()
+
+
+def test_a_short_name_with_a_sign_is_a_demand() -> None:
+    (demand,) = demands_in("We can only consider people with four or more years of hands-on C#, NUnit and SpecFlow.")
+    assert "c#" in demand.names
+
+
+@pytest.mark.parametrize(
+    ("text", "is_elsewhere"),
+    [
+        ("Вахта 30/30, проезд оплачиваем.", True),
+        ("Работа вахтовым методом на севере.", True),
+        ("Расчёт зарплаты: оклады, вахта, северные надбавки.", False),
+        ("Десерты для вахтовых посёлков печём в городе.", False),
+    ],
+)
+def test_shifts_of_the_people_whose_pay_is_counted_are_not_those_of_the_post(text: str, is_elsewhere: bool) -> None:
+    assert bool(works_elsewhere(text)) is is_elsewhere

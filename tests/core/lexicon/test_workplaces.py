@@ -29,6 +29,11 @@ from core.lexicon.workplaces import towns_in, workplaces
         ("The X-ray room, and your four days of patients each week, is in the hospital at Norwich.", ["norwich"]),
         ("We have offices in Derby and Norwich. Projects are all over the country.", []),
         ("Two days a week you are in the field.", []),
+        ("You come to our Norwich office from Tuesday to Thursday.", ["norwich"]),
+        ("We meet in the Derby office Tuesday, Wednesday and Thursday, and attendance is required.", ["derby"]),
+        ("Recruited in Leeds. The base is Halifax town hall.", ["halifax"]),
+        ("Ihr Arbeitsplatz ist das Werk bei Kassel.", ["kassel"]),
+        ("You run a clinic in Derby on Fridays.", []),
     ],
 )
 def test_a_sentence_about_the_place_of_work_names_its_town(text: str, towns: list[str]) -> None:
@@ -38,3 +43,8 @@ def test_a_sentence_about_the_place_of_work_names_its_town(text: str, towns: lis
 def test_towns_are_found_behind_a_preposition_and_as_an_adjective() -> None:
     text = "Rooms in the north of Norwich. Ein Haus in der Kasseler Innenstadt, ein Münchener Bier."
     assert [town.city for town in towns_in(text)] == ["norwich", "kassel"]
+
+
+def test_a_state_behind_a_town_tells_it_from_its_namesake() -> None:
+    found = workplaces("The position is based at the Warsaw, Indiana campus.")
+    assert [(one.place.city, one.place.region, one.place.country) for one in found] == [("warsaw", "in", "us")]

@@ -136,3 +136,15 @@ def test_contact_details_of_somebody_else_are_never_the_candidates(question):
 )
 def test_a_polite_your_is_the_candidate(question, expected):
     assert classify(question, ()).question_class.value == expected
+
+
+@pytest.mark.parametrize(
+    ("label", "options", "wanted"),
+    [
+        ("Habilitation", ("Aucune", "Secret", "Très secret"), Q.SECURITY_CLEARANCE),
+        ("SQL", ("Never touched it", "I can read it", "I write it daily"), Q.SKILL_LEVEL),
+        ("SQL", ("Yes", "No"), Q.YES_NO_SKILL),
+    ],
+)
+def test_the_options_tell_what_a_bare_label_asks_for(label, options, wanted):
+    assert classify(label, options).question_class == wanted

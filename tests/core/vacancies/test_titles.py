@@ -118,3 +118,37 @@ def test_an_unwanted_word_does_not_count_where_the_title_denies_it(title: str, n
 def test_a_denial_ends_after_two_words() -> None:
     assert unwanted("No weekend work sales agent", ("sales",)) == "sales"
     assert unwanted("No 2 Sales Agent", ("sales",)) == "sales"
+
+
+@pytest.mark.parametrize(
+    ("title", "never"),
+    [
+        ("React Developer, Internship Matching Platform", "internship"),
+        ("Frontend Developer, Trainee Portal", "trainee"),
+        ("QA Engineer, Warehouse Manager Product", "manager"),
+        ("Midwife, Student Health Centre", "student"),
+        ("Повар в кафе «У вахты»", "вахта"),
+        ("Повар (питание учеников гимназии)", "ученик"),
+        ("Social Worker / Assistant Team Manager", "manager"),
+        ("Midwife or Lead Midwife", "lead"),
+    ],
+)
+def test_an_unwanted_word_does_not_count_in_a_product_a_name_people_served_or_one_of_several_posts(
+    title: str, never: str
+) -> None:
+    assert unwanted(title, (never,)) is None
+
+
+@pytest.mark.parametrize(
+    ("title", "never"),
+    [
+        ("Software Engineer, Internship Programme", "internship"),
+        ("Platform Manager", "manager"),
+        ("Стажёр «Пример»", "стажёр"),
+        ("Ученик повара", "ученик"),
+        ("Warehouse Manager / Stock Manager", "manager"),
+        ("Sales Manager or Sales Assistant", "sales"),
+    ],
+)
+def test_an_unwanted_word_counts_where_it_names_the_post(title: str, never: str) -> None:
+    assert unwanted(title, (never,)) == never

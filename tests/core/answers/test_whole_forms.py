@@ -1,0 +1,80 @@
+"""What whole forms ask in their own order: a telephone beside a list of calling codes, a town among its namesakes, numbered parts of a form."""
+
+import pytest
+
+from core.contracts.form import Widget
+from tests.support.answers import RESUME, candidate, field, sheet
+
+
+def values(*fields, who=None):
+    return [one.value for one in sheet(*fields, who=who).answers]
+
+
+def phone_beside(*codes):
+    return field("Phone number", *codes, type="phone").model_copy(update={"widget": Widget.DIAL_CODE_PHONE})
+
+
+@pytest.mark.parametrize(
+    "codes", [["United Kingdom (+44)", "Germany (+49)"], ["UK +44", "DE +49"], ["Allemagne (+49)", "France (+33)"]]
+)
+def test_a_telephone_beside_a_list_of_calling_codes_is_answered_from_the_resume(codes):
+    assert values(phone_beside(*codes)) == ["+49 151 23456789"]
+
+
+def test_a_telephone_whose_calling_code_is_not_on_the_list_stays_open():
+    assert values(phone_beside("UK +44", "Ireland +353")) == []
+
+
+def test_a_choice_of_numbers_is_no_field_for_the_telephone():
+    assert values(field("Phone", "+49 151 23456789", "+49 30 999999")) == []
+
+
+def test_of_several_towns_of_one_name_the_one_in_the_candidates_country_is_chosen():
+    options = ["Berlin, Connecticut, United States", "Berlin, Germany", "Bern, Switzerland"]
+    assert values(field("Location (City)", *options)) == ["Berlin, Germany"]
+    assert values(field("Location (City)", *options[:1], *options[2:])) == []
+
+
+def test_a_town_of_unknown_country_among_namesakes_stays_open():
+    who = candidate(basics={**RESUME["basics"], "location": {"city": "Berlin"}})
+    options = ["Berlin, Connecticut, United States", "Berlin, New Hampshire, United States"]
+    assert values(field("Location (City)", *options), who=who) == []
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Complément d'adresse", "Adresszusatz", "Address line 2", "Dirección 2", "Complemento (piso, puerta)", "Numer mieszkania", "Номер квартиры"],
+)  # fmt: skip
+def test_a_second_line_of_the_address_stays_open(label):
+    assert values(field(label)) == []
+
+
+@pytest.mark.parametrize("label", ["Numéro et nom de rue", "Calle", "Rua", "Via", "Gatuadress", "Ulice", "Вулиця"])
+def test_the_street_is_known_by_its_name_in_more_languages(label):
+    assert values(field(label)) == ["Musterweg 1"]
+
+
+@pytest.mark.parametrize(("first", "second"), [("Part 2 – ", "Part 3 – "), ("Teil 2: ", "Teil 3: "), ("2. ", "3. ")])
+def test_the_job_before_goes_to_the_part_for_previous_employment_however_the_parts_are_numbered(first, second):
+    present = [field(label, section=f"{first}Present or most recent employment") for label in ("Name of employer", "Job title")]  # fmt: skip
+    before = [field(label, key=label, section=f"{second}Previous employment") for label in ("Employer", "Position held", "From (MM/YYYY)", "To (MM/YYYY)")]  # fmt: skip
+    assert values(*present, *before) == ["Initech", "Senior Backend Developer", "Globex", "Software Developer", "03/2017", "01/2021"]  # fmt: skip
+
+
+@pytest.mark.parametrize("question", ["Are you currently in employment?", "Êtes-vous actuellement en poste ?"])
+def test_somebody_with_a_present_job_is_in_employment(question):
+    options = ["Yes", "No"] if question.startswith("Are") else ["Oui", "Non"]
+    assert values(field(question, *options)) == [options[0]]
+
+
+def test_a_school_is_asked_for_by_what_was_gained_and_when():
+    labels = ("College or university", "Qualification gained", "Subject", "Year obtained")
+    assert values(*(field(label, section="Part 4 – Education and qualifications") for label in labels)) == ["Example University", "Bachelor of Science", "Computer Science", "2016"]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Imię i nazwisko naszego pracownika, który Cię poleca", "E-Mail-Adresse Ihrer Personalvermittlung", "Naam van de medewerker die jou aanbeveelt", "Telefon Ihrer Recruiterin"],
+)  # fmt: skip
+def test_who_recommends_the_candidate_and_whose_agency_it_is_are_other_people(question):
+    assert values(field(question)) == []
