@@ -152,7 +152,7 @@ class SeenCards:
 
     def likes_among(self, new: Sequence[Identity]) -> Container[int]:
         digests = digests_of(new)
-        likes = with_likes(with_former(digests, new), [card.wording for card in new], TEXT_CAP)
+        likes = with_likes(digests, with_former(digests, new), TEXT_CAP)
         return likes | named_among(digests, new)
 
     def _known(self, positions: Iterable[int]) -> Iterator[Known]:

@@ -9,11 +9,11 @@ from core.vacancies.listed_roles import is_list
 from core.vacancies.pair_signals import MAY_BE_MISSING, REPEATED, Pair, is_translation, names_another, pair_of, score_of
 from core.vacancies.roles import levels_of, telling_words
 from core.vacancies.titles import TITLE_WORDS
-from core.vacancies.wording import LICENCES, is_for_customer, read_wording, said_level, word_digest
+from core.vacancies.wording import LICENCES, is_for_customer, read_wording, said_level, word_digest, words_of
 
 LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 6, 4, 2, 2
 """Marks that two texts must have in common to be compared: with titles of no kin, of some, and with so many bits of kin in common."""
-_LEAST_SHARED = 3
+LEAST_SHARED = 3
 """Telling words that the texts must have in common at all."""
 _LEAST_SCORE, _LEAST_OF_DOUBT = 0.55, 0.9
 """The scores of two postings under different titles from which they are one vacancy: in general, and if each title names what only its own text speaks of, or little of long texts is said again."""
@@ -52,7 +52,7 @@ def share_words(wording: bytes | None, known: bytes | None) -> bool:
     """Whether two texts have as many telling words in common as postings of one vacancy in other words have at least."""
     if wording is None or known is None:
         return False
-    return len(read_wording(wording).words & read_wording(known).words) >= _LEAST_SHARED
+    return len(read_wording(wording).words & read_wording(known).words) >= LEAST_SHARED
 
 
 def reworded(new: Identity, known: Identity) -> Pair | None:
@@ -90,7 +90,7 @@ def contradicts(new: Identity, known: Identity) -> bool:
     if new.wording is None or known.wording is None or same_requisition(new, known):
         return False
     is_list_of_roles = _lists_roles(new) or _lists_roles(known)
-    ours, theirs = read_wording(new.wording).words, read_wording(known.wording).words
+    ours, theirs = words_of(new.wording), words_of(known.wording)
     shared, shorter = len(ours & theirs), min(len(ours), len(theirs))
     are_for_customers = is_for_customer(new.wording) and is_for_customer(known.wording)
     if shared < REPEATED * shorter and not are_for_customers:
@@ -114,7 +114,7 @@ def _lists_roles(card: Identity) -> bool:
 
 def _is_other_work(new: Identity, known: Identity, shared: int, shorter: int) -> bool:
     """Whether two texts in other words tell that they are of two posts. Where they have hardly a word in common, the title decides."""
-    if shared < _LEAST_SHARED or shorter < _LEAST_TELLING:
+    if shared < LEAST_SHARED or shorter < _LEAST_TELLING:
         return False
     pair = pair_of(new, known)
     return pair is not None and score_of(pair) < _LEAST_OTHER

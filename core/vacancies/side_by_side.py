@@ -1,36 +1,49 @@
 """Digests of many cards side by side in a frame, so that all are compared at once: most pairs differ so much that no step of dedup can match them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import polars as pl
 
 from core.vacancies.identity import Identity, own_names
-from core.vacancies.rewording import CLOSE_KIN, LEAST_OF_CLOSE_KIN, LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, share_words
+from core.vacancies.rewording import CLOSE_KIN, LEAST_OF_CLOSE_KIN, LEAST_OF_NO_KIN, LEAST_SHARED_MARKS
 from core.vacancies.sameness import MOST_DIFFERING_BITS, MOST_DIFFERING_FIRST_BITS
+from core.vacancies.shared_words import most_words, share_words_in, words_in
 
-_Wordings = Sequence[bytes | None] | Mapping[int, bytes | None]
+_DIGESTS = {
+    "exact_digest": "exact",
+    "url_digest": "url",
+    "identity_digest": "role",
+    "block_digest": "block",
+    "kin": "kin",
+}
+_SKETCH = ("sketch_1", "sketch_2", "sketch_3", "sketch_4")
+_MOST_TEXTS = 100_000
+"""Pairs of texts that are compared at once, which takes some hundred bytes each."""
 _FEW = 64
 """Up to this many cards of one employer, the cards of a day are compared with each other here. Of more, each has some other like it."""
 
 
 def digests_of(cards: Sequence[Identity]) -> pl.DataFrame:
     """Return what is compared at once: a row for each card, with its `position` and with numbers of more than 64 bits in parts, lowest first."""
-    digests = {
-        "exact_digest": [card.exact for card in cards],
-        "url_digest": [card.url for card in cards],
-        "identity_digest": [card.role for card in cards],
-        "block_digest": [card.block for card in cards],
-        "kin": [card.kin for card in cards],
-    }
+    columns: dict[str, Sequence[Any]] = dict.fromkeys(Identity._fields, ())
+    if cards:  # all columns at once: reading each card once for each of its values takes longer, as they are far apart in memory
+        columns.update(zip(Identity._fields, zip(*cards, strict=True), strict=True))
+    numbers = {name: columns[field] for name, field in _DIGESTS.items()}
     packed = {
-        "sketch": [None if (number := card.sketch) is None else number.to_bytes(32, "little") for card in cards],
-        "marks": [None if (number := card.marks) is None else number.to_bytes(16, "little") for card in cards],
+        name: [None if number is None else number.to_bytes(size, "little") for number in columns[name]]
+        for name, size in (("sketch", 32), ("marks", 16))
     }
-    told = {"requisition": [card.requisition for card in cards]}
-    schema = dict.fromkeys(digests, pl.UInt64) | dict.fromkeys(packed, pl.Binary) | dict.fromkeys(told, pl.String)
-    frame = pl.DataFrame(digests | packed | told, schema=schema)
+    frame = pl.DataFrame(
+        [
+            *(pl.Series(name, values, dtype=pl.UInt64) for name, values in numbers.items()),
+            *(pl.Series(name, values, dtype=pl.Binary) for name, values in packed.items()),
+            pl.Series("requisition", columns["requisition"], dtype=pl.String),
+            pl.Series("wording", columns["wording"], dtype=pl.Binary),
+        ]
+    )
     position = pl.int_range(pl.len(), dtype=pl.Int64).alias("position")
-    return frame.select(position, *digests, *_parts("sketch", 4), *_parts("marks", 2), *told)
+    return frame.select(position, *numbers, *_parts("sketch", 4), *_parts("marks", 2), "requisition", "wording")
 
 
 def _parts(packed: str, count: int) -> list[pl.Expr]:
@@ -110,29 +123,31 @@ def alike(new: pl.LazyFrame, known: pl.LazyFrame) -> pl.LazyFrame:
     )
 
 
-def with_words(
-    pairs: pl.DataFrame, new: pl.DataFrame, known: pl.DataFrame, ours: _Wordings, theirs: _Wordings
-) -> pl.DataFrame:
+def with_words(pairs: pl.DataFrame, new: pl.DataFrame, known: pl.DataFrame) -> pl.DataFrame:
     """Return the pairs without those that are only kindred and whose texts neither have enough words in common nor are nearly equal.
 
-    `ours` are the telling words of the new cards by position, `theirs` those of the known ones by `seen`.
+    `new` has a row of each new card, by `position`, and `known` one of each known card, by `seen`.
     """
-    differing = [
-        (pl.col(part) ^ pl.col(f"{part}_new")).bitwise_count_ones()
-        for part in ("sketch_1", "sketch_2", "sketch_3", "sketch_4")
-    ]
-    kindred = (
-        pairs.lazy()
-        .filter("is_kindred")
-        .join(known.lazy(), on="seen")
-        .join(new.lazy(), on="position", suffix="_new")
-        .select(*pairs.columns, is_near=pl.sum_horizontal(differing) <= MOST_DIFFERING_BITS)
-        .collect()
+    kindred = pairs.filter("is_kindred")
+    if kindred.is_empty():
+        return pairs
+    words = words_in(most_words(new["wording"], known["wording"]))
+    ours, theirs = (
+        cards.lazy().join(kindred.lazy(), on=key, how="semi").select(key, *_SKETCH, words=words)
+        for cards, key in ((new, "position"), (known, "seen"))
     )
-    rows = zip(*(kindred[column].to_list() for column in ("position", "seen", "is_near")), strict=True)
-    have_words = [is_near or share_words(ours[position], theirs[seen]) for position, seen, is_near in rows]
-    kept = kindred.select(pairs.columns).filter(pl.Series(have_words, dtype=pl.Boolean))
-    return pl.concat([pairs.filter(~pl.col("is_kindred")), kept]).sort("position", "seen")
+    differing = [(pl.col(part) ^ pl.col(f"{part}_known")).bitwise_count_ones() for part in _SKETCH]
+    is_near = pl.sum_horizontal(differing) <= MOST_DIFFERING_BITS
+    found = [
+        part.lazy()
+        .join(ours, on="position")
+        .join(theirs, on="seen", suffix="_known")
+        .filter(is_near | share_words_in("words", "words_known"))
+        .select(pairs.columns)
+        .collect()
+        for part in kindred.iter_slices(_MOST_TEXTS)
+    ]
+    return pl.concat([pairs.filter(~pl.col("is_kindred")), *found]).sort("position", "seen")
 
 
 def named_among(digests: pl.DataFrame, cards: Sequence[Identity]) -> set[int]:
@@ -148,8 +163,10 @@ def named_among(digests: pl.DataFrame, cards: Sequence[Identity]) -> set[int]:
     return {*found["position"].to_list(), *found["seen"].to_list()}
 
 
-def with_likes(cards: pl.DataFrame, wordings: Sequence[bytes | None], text_cap: int) -> set[int]:
+def with_likes(digests: pl.DataFrame, cards: pl.DataFrame, text_cap: int) -> set[int]:
     """Return the positions of the cards that some step may match with another one of them.
+
+    `cards` are their digests with those under former names.
 
     Of an employer with more than a few cards all are returned, so that the latest `text_cap` of them stay the latest.
     """
@@ -167,5 +184,5 @@ def with_likes(cards: pl.DataFrame, wordings: Sequence[bytes | None], text_cap: 
         cards = cards.filter(~pl.col("is_of_many"))
     others = cards.rename({"position": "seen"})
     pairs = alike(cards.lazy(), others.lazy()).filter(pl.col("position") < pl.col("seen")).collect()
-    pairs = with_words(pairs, cards, others, wordings, wordings)
+    pairs = with_words(pairs, digests, digests.rename({"position": "seen"}))
     return found.union(pairs["position"].to_list(), pairs["seen"].to_list())

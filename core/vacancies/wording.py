@@ -285,23 +285,24 @@ def _beside(neighbours: Sequence[int]) -> list[int]:
     digests, last = [], 0
     for digest in neighbours:
         digests.append(last)
-        if digest >= 0:
-            last = digest
+        last = digest if digest >= 0 else last
     return digests
 
 
 @lru_cache(maxsize=16384)
 def read_wording(wording: bytes) -> Wording:
     """Return the telling words that `wording_of` packed."""
-    words, beside = _unpacked(wording)
-    return Wording(frozenset(words), words, beside)
-
-
-def _unpacked(wording: bytes) -> tuple[Sequence[int], Sequence[int]]:
     told = array("H", wording)
     middle = len(told) // 2
     first = 1 if is_for_customer(wording) else 0
-    return told[first:middle], told[middle + first :]
+    words = told[first:middle]
+    return Wording(frozenset(words), words, told[middle + first :])
+
+
+def words_of(wording: bytes) -> frozenset[int]:
+    """Return the telling words that `wording_of` packed, without what stands beside them. Most pairs of texts need no more."""
+    first = 2 if is_for_customer(wording) else 0
+    return frozenset(array("H", wording[first : len(wording) // 4 * 2]))
 
 
 def is_for_customer(wording: bytes) -> bool:
@@ -314,6 +315,6 @@ def marks_of(wording: bytes | None) -> int | None:
     if wording is None:
         return None
     marks = 0
-    for word in sorted(frozenset(_unpacked(wording)[0]), key=lambda word: word & ~FIGURE)[:MARKS]:
+    for word in sorted(words_of(wording), key=lambda word: word & ~FIGURE)[:MARKS]:
         marks |= 1 << (word * 0x9E3779B1 >> 7) % MARK_BITS
     return marks

@@ -1,6 +1,6 @@
 """An index of all decided cards as digests in DuckDB, for the three steps of `core.vacancies.dedup` over millions of cards."""
 
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
 from operator import itemgetter
@@ -57,8 +57,10 @@ class SeenIndex:
         with collecting_later():
             digests = digests_of(new)
             cards = with_former(digests, new)
-            exact, like = self._exact_and_like(cards)
-            near = pairs_of(cards.filter(~cards["position"].is_in(list(exact))), like, TITLE_CAP, TEXT_CAP)
+            exact = self._exact(cards)
+            others = cards.filter(~cards["position"].is_in(list(exact))) if exact else cards
+            like = self._like(others)
+            near = pairs_of(others, like, TITLE_CAP, TEXT_CAP)
             named, like_named = self._named(digests, cards, new, exact, like)
             if not like_named.is_empty():
                 like = pl.concat([like, like_named])
@@ -66,14 +68,9 @@ class SeenIndex:
                 near = near.sort("position", "seen")
             seen_exactly = pl.Series("seen", [seen for seen, _ in exact.values()], dtype=pl.Int64)
             known = self._values(pl.concat([near["seen"], seen_exactly]))
-            compared = known.join(like.drop("block_digest", "identity_digest"), on="seen").unique("seen")
             titles = latest(near.filter("is_same_title"), TITLE_CAP)
-            wordings = dict(zip(compared["seen"].to_list(), compared["wording"].to_list(), strict=True))
-            texts = with_words(
-                latest(near, TEXT_CAP), digests, compared, [identity.wording for identity in new], wordings
-            )
-            stood_for = known.select("seen", "card_id", "stands_for")
-            return Found(new, digests, cards, exact, stood_for, titles, texts, compared)
+            texts = with_words(latest(near, TEXT_CAP), digests, known)
+            return Found(new, digests, cards, exact, titles, texts, known)
 
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
         """Add decided cards, in order. Returns how many were new. Adding them again changes nothing."""
@@ -141,20 +138,18 @@ class SeenIndex:
         decided, identity = self._identities.get(card.id, (None, None))
         return identity if identity is not None and decided == card else identity_of(card)
 
-    def _exact_and_like(self, cards: pl.DataFrame) -> tuple[dict[int, tuple[int, bool]], pl.DataFrame]:
-        """Return the known cards with the id or link of new ones, and the digests of all known cards of the employers of the other new ones.
-
-        The former are row ids by position, each with whether it has only the link.
-        """
-        self._connection.register("new_seen", cards)
+    def _exact(self, cards: pl.DataFrame) -> dict[int, tuple[int, bool]]:
+        """Return the row ids of the known cards with the id or link of new ones, by position, each with whether it has only the link."""
+        self._connection.register("new_seen", cards.select("position", "exact_digest", "url_digest"))
         try:
             by_link_first = sorted(self._rows("exact"), key=itemgetter(2), reverse=True)
-            exact = {position: (seen, by_link) for position, seen, by_link in by_link_first}
-            if exact:
-                self._connection.register("new_seen", cards.filter(~cards["position"].is_in(list(exact))))
-            return exact, self._connection.sql(_sql("like")).pl()
+            return {position: (seen, by_link) for position, seen, by_link in by_link_first}
         finally:
             self._connection.unregister("new_seen")
+
+    def _like(self, cards: pl.DataFrame) -> pl.DataFrame:
+        """Return the digests of all known cards of the employers of new ones."""
+        return self._found("like", "new_seen", cards.select("block_digest"))
 
     def _named(
         self,
@@ -169,20 +164,20 @@ class SeenIndex:
         names = by_names(digests, new, [at for at in range(len(new)) if at not in known and at not in exact])
         if names.is_empty():
             return names, like.clear()
-        self._connection.register("new_seen", names)
-        try:
-            return names, self._connection.sql(_sql("like_by_name")).pl()
-        finally:
-            self._connection.unregister("new_seen")
+        return names, self._found("like_by_name", "new_seen", names.select("block_digest", "is_mentioned"))
 
     def _values(self, seen: pl.Series) -> pl.DataFrame:
         """Return the values of the cards with these row ids."""
-        self._connection.register("found_seen", seen.to_frame())
+        return self._found("known", "found_seen", seen.to_frame())
+
+    def _found(self, name: str, asked: str, frame: pl.DataFrame) -> pl.DataFrame:
+        """Return what a query finds for the rows of a frame, which it reads under the name `asked`."""
+        self._connection.register(asked, frame)
         try:
-            known: pl.DataFrame = self._connection.sql(_sql("known")).pl()
-            return known
+            found: pl.DataFrame = self._connection.sql(_sql(name)).pl()
+            return found
         finally:
-            self._connection.unregister("found_seen")
+            self._connection.unregister(asked)
 
     def _rows(self, name: str, **parameters: Any) -> list[tuple[Any, ...]]:
         return self._connection.execute(_sql(name), parameters or None).fetchall()
@@ -197,16 +192,16 @@ class Found:
         digests: pl.DataFrame,
         cards: pl.DataFrame,
         exact: Mapping[int, tuple[int, bool]],
-        named: pl.DataFrame,
         titles: pl.DataFrame,
         texts: pl.DataFrame,
-        compared: pl.DataFrame,
+        known: pl.DataFrame,
     ) -> None:
         self._digests, self._new = digests, cards
         self._exact = {id(new[position]): found for position, found in exact.items()}
-        self._named = _by_seen(named, {seen for seen, _ in exact.values()})
+        seen_exactly = pl.Series([seen for seen, _ in exact.values()], dtype=pl.Int64)
+        self._named = _by_seen(known.select("seen", "card_id", "stands_for"), seen_exactly)
         self._alike, self._similar = _by_card(new, titles), _by_card(new, texts)
-        self._known = _by_seen(compared.select(KNOWN), {*titles["seen"].to_list(), *texts["seen"].to_list()})
+        self._known = _by_seen(known.select(KNOWN), pl.concat([titles["seen"], texts["seen"]]))
         self._like = self._exact.keys() | self._alike.keys() | self._similar.keys()
 
     def exact(self, new: Identity) -> Duplicate | None:
@@ -229,24 +224,25 @@ class Found:
         return id(new) in self._like
 
     def likes_among(self, new: Sequence[Identity]) -> Container[int]:
-        return with_likes(self._new, [card.wording for card in new], TEXT_CAP) | named_among(self._digests, new)
+        return with_likes(self._digests, self._new, TEXT_CAP) | named_among(self._digests, new)
 
     def _cards(self, seen: Iterable[int]) -> Iterator[Known]:
         """Build the known cards only when they are compared: most have one candidate, and the first that matches ends the comparison."""
         return (known_of(self._known[row_id]) for row_id in seen)
 
 
-def _by_seen(known: pl.DataFrame, seen: Collection[int]) -> dict[int, tuple[Any, ...]]:
+def _by_seen(known: pl.DataFrame, seen: pl.Series) -> dict[int, tuple[Any, ...]]:
     """Return the rows of the known cards with these row ids, by row id."""
-    rows = known.filter(pl.col("seen").is_in(pl.Series(list(seen), dtype=pl.Int64).implode()))
+    rows = known.filter(pl.col("seen").is_in(seen.implode()))
     return {row[0]: row for row in zip(*(column.to_list() for column in rows.get_columns()), strict=True)}
 
 
 def _by_card(new: Sequence[Identity], pairs: pl.DataFrame) -> dict[int, list[int]]:
     """Return the row ids of the known cards of each new one, by the new card's `id()`."""
-    groups = pairs.group_by("position", maintain_order=True).agg("seen")
-    positions, seen = (column.to_list() for column in groups.get_columns())
-    return {id(new[position]): of_card for position, of_card in zip(positions, seen, strict=True)}
+    groups: dict[int, list[int]] = {}
+    for position, seen in zip(pairs["position"].to_list(), pairs["seen"].to_list(), strict=True):
+        groups.setdefault(id(new[position]), []).append(seen)
+    return groups
 
 
 def _once(rows: Sequence[tuple[VacancyCard, str, date]]) -> list[tuple[VacancyCard, str, date]]:

@@ -33,7 +33,6 @@ def rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Seq
         [
             digests_of(identities),
             pl.DataFrame(text, schema=dict.fromkeys(text, pl.String)),
-            pl.DataFrame({"wording": [identity.wording for identity in identities]}, schema={"wording": pl.Binary}),
             pl.DataFrame(dates, schema=dict.fromkeys(dates, pl.Date)),
             pl.DataFrame({"reading": [READING] * len(rows)}, schema={"reading": pl.UInt16}),
         ],

@@ -10,16 +10,16 @@ from tests.support.dedup import written_card
 WRITTEN = Path(__file__).parents[2] / "labels" / "dedup" / "written.jsonl"
 READ_NOW = (
     8,
-    "ff24d6ffa2a27c80",
-    "8a3ee7522ac57479",
-    "159f84b14ddb2cf6",
-    "bed8d264e1e0c2b0",
+    "5747ac0d05c5990c",
+    "e801e30f83b3bbf0",
+    "0660a0121412e670",
+    "49520eb62a8400d1",
     "e5d3244d2f7f124b",
     "f5fabb84321bb579",
     "8bec4d6ce0dc1a3a",
-    "5fb379e8f5a4ca73",
+    "bbdfad24593dbaec",
     "e2aae88fdb567493",
-    "177beff7f7780b76",
+    "41f79d6408b3d066",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 
