@@ -7,7 +7,7 @@ from core.lexicon.occupations import read_title
 from core.lexicon.word_lists import word_list
 from core.text.normalize import fold, words
 
-_PRODUCTS = frozenset(word_list("title_details", "products"))
+_SERVED = frozenset(word_list("title_details", "served"))
 _QUOTED = re.compile(r"[«„“\"][^«»„“”\"]+[»“”\"]")
 _DETAIL = re.compile(r"\s[-–—]+\s|[,;:|()\[\]]")
 _OF_PEOPLE = re.compile(r"(?i)(?<=[а-яё] )[а-яё]{4,}(?:ов|ев|ам|ям|ами|ями|ах|ях)\b")
@@ -32,4 +32,4 @@ def title_of_post(title: str) -> str:
 
 
 def _is_served(detail: str) -> bool:
-    return fold(" ".join(words(detail)[-1:])) in _PRODUCTS or _OF_PEOPLE.search(detail) is not None
+    return fold(" ".join(words(detail)[-1:])) in _SERVED or _OF_PEOPLE.search(detail) is not None

@@ -12,7 +12,7 @@ from core.vacancies.posting_patterns import Known, embedding_parameters, recogni
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _LONG_NUMBER = re.compile(r"\d{4,}")
 _SPECIFIC_PATH = re.compile(
-    r"\d{3,}|[0-9a-f]{8,}|(?:[^/]+-){2,}[^/]+$|/(?=(?:[a-z]*\d){2})(?=\w*[a-z])[a-z\d]{5,}$", re.I
+    r"\d{3,}|[0-9a-f]{8,}|(?:[^/]+-){2,}[^/]+$|/(?=(?:[a-z]*\d){2})(?=\w*\d[a-z])[a-z\d]{5,}$", re.I
 )
 _SPECIFIC_QUERY = re.compile(r"\d{3,}|[0-9a-f]{8,}", re.I)
 

@@ -10,6 +10,8 @@ from core.lexicon.countries import country_code
 
 _CODE = re.compile(r"(?:\+|^00|^)(\d{1,4})\b")
 """A calling code in the label or value of an option."""
+_SHORT_CODES = ("1", "7")
+"""Calling codes of one digit: another such digit is the number of an option."""
 
 
 def first_name(question: ResumeQuestion) -> ResumeFact | None:
@@ -63,7 +65,8 @@ def _lists_code(field: FormField, number: str) -> bool:
     """Whether the options of a phone field are calling codes, and that of the number is one of them."""
     digits = re.sub(r"[^\d+]", "", number)
     codes = (_CODE.search(said) for option in field.options for said in (option.label, option.value or ""))
-    return field.type is FieldType.PHONE and any(code and digits.startswith(f"+{code[1]}") for code in codes)
+    known = {code[1] for code in codes if code and (len(code[1]) > 1 or code[1] in _SHORT_CODES)}
+    return field.type is FieldType.PHONE and any(digits.startswith(f"+{code}") for code in known)
 
 
 def phone_code(question: ResumeQuestion) -> ResumeFact | None:

@@ -49,6 +49,17 @@ def test_a_second_line_of_the_address_stays_open(label):
     assert values(field(label)) == []
 
 
+@pytest.mark.parametrize("label", ["Адрес (улица, дом, квартира)", "Dirección (calle, número, piso)", "Adresse (rue, bâtiment, étage)"])  # fmt: skip
+def test_one_line_for_the_whole_address_gets_it(label):
+    assert values(field(label)) == ["Musterweg 1"]
+
+
+def test_a_list_of_countries_by_number_is_none_of_calling_codes():
+    phone = phone_beside("Austria", "France")
+    options = tuple(one.model_copy(update={"value": str(n)}) for n, one in enumerate(phone.options, 3))
+    assert values(phone.model_copy(update={"options": options})) == []
+
+
 @pytest.mark.parametrize("label", ["Numéro et nom de rue", "Calle", "Rua", "Via", "Gatuadress", "Ulice", "Вулиця"])
 def test_the_street_is_known_by_its_name_in_more_languages(label):
     assert values(field(label)) == ["Musterweg 1"]

@@ -117,3 +117,4 @@ def test_a_short_id_of_letters_and_digits_at_the_end_of_a_link_is_that_of_a_post
     assert posting_key("https://jobs.example.com/posting/5c1f90") is not None
     assert posting_key("https://jobs.example.com/jobs/warehouse") is None
     assert posting_key("https://jobs.example.com/web3") is None
+    assert posting_key("https://jobs.example.com/karriere24") is None

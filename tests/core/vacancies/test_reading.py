@@ -10,16 +10,16 @@ from tests.support.dedup import written_card
 WRITTEN = Path(__file__).parents[2] / "labels" / "dedup" / "written.jsonl"
 READ_NOW = (
     8,
-    "5747ac0d05c5990c",
+    "0b5541c71ba51fa1",
     "e801e30f83b3bbf0",
     "0660a0121412e670",
     "49520eb62a8400d1",
     "e5d3244d2f7f124b",
     "f5fabb84321bb579",
     "8bec4d6ce0dc1a3a",
-    "bbdfad24593dbaec",
-    "e2aae88fdb567493",
-    "41f79d6408b3d066",
+    "7c2bbad6fefcd5ad",
+    "884a3262dff57a78",
+    "1b80005ed72bc07d",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 
