@@ -63,6 +63,7 @@ COUNTED = frozenset(
             "sixteenth",
             "seventeenth",
             "eighteenth",
+            "nineteenth",
         )
         for half in ("read", "counted")
     ]

@@ -48,6 +48,8 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("seventeenth", False, 1.0, 0.85),
         ("eighteenth", True, 0.91, 0.8),
         ("eighteenth", False, 1.0, 1.0),
+        ("nineteenth", True, 0.94, 0.45),
+        ("nineteenth", False, 1.0, 0.86),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.59, 0.4, marks=pytest.mark.long),
     ],
 )

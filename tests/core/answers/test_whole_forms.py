@@ -89,3 +89,16 @@ def test_a_school_is_asked_for_by_what_was_gained_and_when():
 )  # fmt: skip
 def test_who_recommends_the_candidate_and_whose_agency_it_is_are_other_people(question):
     assert values(field(question)) == []
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Phone of a family member", "Telefono di un familiare", "Teléfono de un familiar", "Téléphone d'un proche", "Telefonnummer eines Angehörigen", "Telefoonnummer van een familielid", "Telefon członka rodziny", "Телефон члена семьи", "Indirizzo PEC", "Per adres (p/a)", "Имя пользователя в Telegram"],
+)  # fmt: skip
+def test_a_number_of_the_family_a_certified_mailbox_and_a_user_name_are_not_the_candidates_own(question):
+    assert values(field(question)) == []
+
+
+@pytest.mark.parametrize(("kind", "question"), [("email", "PEC"), ("phone", "Telefono di un familiare")])
+def test_the_kind_of_a_field_does_not_make_it_the_candidates_own(kind, question):
+    assert values(field(question, type=kind)) == []
