@@ -102,3 +102,9 @@ def test_a_number_of_the_family_a_certified_mailbox_and_a_user_name_are_not_the_
 @pytest.mark.parametrize(("kind", "question"), [("email", "PEC"), ("phone", "Telefono di un familiare")])
 def test_the_kind_of_a_field_does_not_make_it_the_candidates_own(kind, question):
     assert values(field(question, type=kind)) == []
+
+
+def test_that_one_still_works_there_is_known_in_spanish():
+    entry = ("Puesto", "Empresa", "Sigo trabajando en esta empresa")
+    fields = [field(entry[0], section="Experiencia laboral"), field(entry[1], section="Experiencia laboral"), field(entry[2], "Sí", "No", section="Experiencia laboral")]  # fmt: skip
+    assert values(*fields) == ["Senior Backend Developer", "Initech", "Sí"]
