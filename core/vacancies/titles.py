@@ -138,13 +138,14 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
         (
             keyword
             for keyword in never
-            if has_whole(title, keyword) and _is_exact(title, keyword) and not _is_of_a_detail(title, keyword)
+            if has_whole(title, keyword)
+            and _is_exact(title, keyword)
+            and not _is_of_a_detail(title, keyword)
+            and not _is_one_of_several(title, keyword)
         ),
         None,
     )
-    if found is None or _is_one_of_several(title, found):
-        return None
-    if not levels_in(stems(found)):
+    if found is None or not levels_in(stems(found)):
         return found
     highest = offered_up_to(title)
     if highest is None and 0 in levels_in(stems(found)):

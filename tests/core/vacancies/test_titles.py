@@ -152,3 +152,7 @@ def test_an_unwanted_word_does_not_count_in_a_product_a_name_people_served_or_on
 )
 def test_an_unwanted_word_counts_where_it_names_the_post(title: str, never: str) -> None:
     assert unwanted(title, (never,)) == never
+
+
+def test_another_unwanted_word_of_a_title_for_several_posts_counts() -> None:
+    assert unwanted("Sales Lead or Sales Assistant", ("lead", "sales")) == "sales"
