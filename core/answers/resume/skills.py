@@ -24,16 +24,17 @@ _YEARS_IN_WORDS = re.compile(
 def years_of_experience(question: ResumeQuestion) -> ResumeFact | None:
     """Return the years that the résumé states for the skill or that its dated work proves, or those of all work without a skill.
 
-    None if stated and dated years disagree, or the résumé is silent: a skill that it does not mention is no proof of 0 years.
+    None in a list of skills, where another field names the skill; and if stated and dated years disagree, or the résumé is silent: a skill that it does not mention is no proof of 0 years.
     """
     if unit_in(question.plain) == "month" and not re.search(r"\byears?\b", question.plain):
         return None
     if question.field.type not in _TAKES_YEARS:
         return None
-    if question.subject is None:
-        if set(re.findall(r"[^\W_]{2,}", question.plain)) - _TOTAL_EXPERIENCE:
-            return None
+    is_of_all_work = not set(re.findall(r"[^\W_]{2,}", question.plain)) - _TOTAL_EXPERIENCE
+    if is_of_all_work and not mentions("list_of_skills", question.form_question.section):
         return _years(question, total_experience(question.resume, question.today), "rule:years.total", None)
+    if question.subject is None or is_of_all_work:
+        return None
     query = skill_query(question.subject)
     experience = experience_with(question.resume, query, question.today)
     stated = stated_years(question.resume, query)

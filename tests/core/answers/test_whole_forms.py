@@ -108,3 +108,13 @@ def test_that_one_still_works_there_is_known_in_spanish():
     entry = ("Puesto", "Empresa", "Sigo trabajando en esta empresa")
     fields = [field(entry[0], section="Experiencia laboral"), field(entry[1], section="Experiencia laboral"), field(entry[2], "Sí", "No", section="Experiencia laboral")]  # fmt: skip
     assert values(*fields) == ["Senior Backend Developer", "Initech", "Sí"]
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Years of professional experience", "Nombre d'années d'expérience", "Años de experiencia", "Quanti anni di esperienza lavorativa hai?", "Aantal jaren werkervaring", "Ile lat doświadczenia zawodowego posiadasz?", "Anos de experiência profissional", "Общий стаж", "Antal års erfarenhet"],
+)  # fmt: skip
+def test_years_of_all_work_are_known_in_more_languages_but_not_in_a_list_of_skills(label):
+    assert values(field(label)) == ["9"]
+    assert values(field(label, section="Skills")) == []
+    assert values(field(label, section="Compétences")) == []
