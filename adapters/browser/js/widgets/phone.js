@@ -38,6 +38,7 @@ WIDGETS.phone = {
     const HOLDER = 'select, [role=combobox], button, [class*=dial-code], [class*=selected-flag]';
     for (let n = 0; box && n < 4 && ![...box.querySelectorAll(HOLDER)].some((node) => node !== el); n++) box = box.parentElement;
     if (!box || box.querySelectorAll('input[type=tel], input[name*=phone i]').length > 1) box = el.parentElement;
+    if (!box) return code ? { chosen: false } : { value: el.value, dial: null }; // a field that is alone in its shadow root
     const select = box.querySelector('select');
     const flag = [...box.querySelectorAll('[class*=selected-flag], [role=combobox], button, [class*=dial-code], [class*=selected-country]')].find((node) => node !== el && !node.closest('[role=listbox]'));
     const dialIn = (text) => { const found = /\+\s?(\d{1,4})/.exec(text || ''); return found ? found[1] : null; };

@@ -150,6 +150,13 @@ def test_a_mask_that_writes_the_prefix_gets_the_rest_of_the_number(page):
     assert fill(page, html, "Телефон", "+7 916 123-45-67", script)["Телефон"] == "8 (916) 1234567"
 
 
+def test_a_telephone_alone_in_its_shadow_root_gets_the_number(page):
+    html = "<x-phone></x-phone>"
+    script = """customElements.define('x-phone', class extends HTMLElement { connectedCallback() {
+      this.attachShadow({ mode: 'open' }).innerHTML = '<label for=p>Mobile phone</label><input id=p type=tel name=p>' } })"""
+    assert fill(page, html, "Mobile phone", "+49 151 23456789", script)["Mobile phone"].replace(" ", "") == "+4915123456789"
+
+
 def test_a_list_of_countries_beside_a_national_number(page):
     html = "<div class=phone-input><label for=p>Phone</label><select name=cc aria-label='Country code'><option value=FR>France</option><option value=DE>Germany</option></select><input id=p type=tel name=p></div>"
     script = "p.oninput = () => { p.value = p.value.replace(/\\D/g, '').slice(0, 11) }"
