@@ -55,3 +55,12 @@ def test_a_number_after_the_code_of_a_town_is_left_to_the_candidate(code, phone)
     found = sheet(field("City"), field(code), field(phone))
     assert [one.value for one in found.answers] == ["Berlin"]
     assert [one.question for one in found.unanswered] == [code, phone]
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Numer kierunkowy kraju", "Prefisso internazionale", "Landnummer", "Indicativo do país", "Landskod", "Předvolba", "Код країни"],
+)  # fmt: skip
+def test_the_list_of_calling_codes_is_known_in_more_languages(label):
+    found = sheet(field(label, "Polska +48", "Niemcy +49"), field("Phone number", type="phone")).answers
+    assert [one.value for one in found] == ["Niemcy +49", "151 23456789"]

@@ -154,7 +154,17 @@ def test_a_telephone_alone_in_its_shadow_root_gets_the_number(page):
     html = "<x-phone></x-phone>"
     script = """customElements.define('x-phone', class extends HTMLElement { connectedCallback() {
       this.attachShadow({ mode: 'open' }).innerHTML = '<label for=p>Mobile phone</label><input id=p type=tel name=p>' } })"""
-    assert fill(page, html, "Mobile phone", "+49 151 23456789", script)["Mobile phone"].replace(" ", "") == "+4915123456789"
+    assert (
+        fill(page, html, "Mobile phone", "+49 151 23456789", script)["Mobile phone"].replace(" ", "")
+        == "+4915123456789"
+    )
+
+
+def test_a_number_whose_calling_code_is_a_question_of_its_own_is_read_back_without_it(page):
+    rows = ["<label for=e>E-Mail</label></td><td><input id=e name=e>", "<label for=x>Xing</label></td><td><input id=x name=x>", "<label for=o>Ort</label></td><td><input id=o name=o>"]  # fmt: skip
+    code = "<label for=v>Ländervorwahl</label></td><td><select id=v name=v><option value=43>+43 (Österreich)</option><option value=49 selected>+49 (Deutschland)</option></select>"
+    html = "<table><tr><td>" + "</td></tr><tr><td>".join([code, "<label for=m>Mobilnummer</label></td><td><input id=m name=m type=tel>", *rows]) + "</td></tr></table>"  # fmt: skip
+    assert fill(page, html, "Mobilnummer", "151 23456789")["Mobilnummer"].replace(" ", "") == "15123456789"
 
 
 def test_a_list_of_countries_beside_a_national_number(page):
