@@ -358,6 +358,8 @@ WIDGETS.choice = {
         if (node.nodeType !== 1 || /^(LABEL|LEGEND|SCRIPT|STYLE|OPTION)$/.test(node.tagName) || isOffer(node) || node.matches('[aria-live]') || !node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
         const text = me.same(node.textContent);
         if (wanted.includes(text) && me.seen(node)) shown.add(text);
+        const alone = me.same([...node.childNodes].filter((part) => part.nodeType === 3).map((part) => part.data).join('')); // without the button that takes it away
+        if (wanted.includes(alone) && me.seen(node)) shown.add(alone);
         const count = /^\D{0,30}(\d{1,2})\D{0,30}$/.exec(text);
         if (count && me.seen(node)) shown.add('#' + count[1]);
         const several = text.split(/\s*[,;]\s*/); // one text that holds all of them and nothing else

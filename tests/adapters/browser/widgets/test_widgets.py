@@ -167,6 +167,18 @@ def test_a_number_whose_calling_code_is_a_question_of_its_own_is_read_back_witho
     assert fill(page, html, "Mobilnummer", "151 23456789")["Mobilnummer"].replace(" ", "") == "15123456789"
 
 
+def test_a_choice_shown_as_a_tag_with_a_button_that_takes_it_away_is_read_back(page):
+    html = (
+        "<label for=c>Country</label><div id=box><input id=c role=combobox aria-expanded=false autocomplete=off></div>"
+    )
+    script = """const names = ['France', 'Germany', 'Poland'];
+    c.onclick = () => { if (document.querySelector('#list')) return; c.setAttribute('aria-expanded', 'true');
+      box.insertAdjacentHTML('afterend', '<ul id=list role=listbox>' + names.map((n) => '<li role=option>' + n + '</li>').join('') + '</ul>');
+      document.querySelectorAll('#list li').forEach((li) => li.onclick = () => { box.querySelectorAll('.pill').forEach((p) => p.remove());
+        box.insertAdjacentHTML('afterbegin', '<span class=pill>' + li.textContent + ' <button type=button aria-label="remove">\u00d7</button></span>'); document.querySelector('#list').remove(); c.setAttribute('aria-expanded', 'false'); c.value = '' }) };"""
+    assert fill(page, html, "Country", "Germany", script)["Country"] == "Germany"
+
+
 def test_a_list_of_countries_beside_a_national_number(page):
     html = "<div class=phone-input><label for=p>Phone</label><select name=cc aria-label='Country code'><option value=FR>France</option><option value=DE>Germany</option></select><input id=p type=tel name=p></div>"
     script = "p.oninput = () => { p.value = p.value.replace(/\\D/g, '').slice(0, 11) }"
