@@ -102,7 +102,7 @@ def read_form(frames: Sequence[Frame]) -> FormModel:
         language=detect_language(" ".join(field.question for field in fields)) or facts[0].language[:2].lower() or None,
         ats=ats_of(facts),
         fields=fields,
-        buttons=_buttons(frames, chosen, page.numbers),
+        buttons=_buttons(frames, chosen, page.numbers, step),
         ignored=_once(page.ignored),
         kind=chosen.kind,
         chosen_because=chosen.because,
@@ -154,12 +154,16 @@ def _other_forms(page: _Page, candidates: Sequence[Candidate], chosen: ChosenFor
     )
 
 
-def _buttons(frames: Sequence[Frame], chosen: ChosenForm, numbers: Sequence[Sequence[int]]) -> tuple[FormButton, ...]:
+def _buttons(
+    frames: Sequence[Frame], chosen: ChosenForm, numbers: Sequence[Sequence[int]], step: int
+) -> tuple[FormButton, ...]:
+    """Return the buttons of a form. Those of a step that is over are gone with it: its "Continue" does not lead on from here."""
     buttons = []
     for frame, region_numbers in zip(frames, numbers, strict=True):
         for button in frame.facts.buttons:
             is_inside = button.region >= 0 and region_numbers[button.region] in chosen.numbers
-            if not is_inside and button.is_in_form and button.region >= 0:
+            is_over = not button.is_shown and button.step is not None and button.step < step
+            if is_over or (not is_inside and button.is_in_form and button.region >= 0):
                 continue
             heading = empty_list(button, frame.facts.controls)
             role = button_role(button, is_inside, bool(chosen.numbers), heading)
