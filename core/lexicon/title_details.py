@@ -9,7 +9,8 @@ from core.text.normalize import fold, words
 
 _SERVED = frozenset(word_list("title_details", "served"))
 _QUOTED = re.compile(r"[«„“\"][^«»„“”\"]+[»“”\"]")
-_DETAIL = re.compile(r"\s[-–—]+\s|[,;:|()\[\]]")
+DETAIL = re.compile(r"\s[-–—]+\s|[,;:|()\[\]]")
+"""What divides the details of a title from the post itself."""
 _OF_PEOPLE = re.compile(r"(?i)(?<=[а-яё] )[а-яё]{4,}(?:ов|ев|ам|ям|ами|ями|ах|ях)\b")
 """A Russian noun behind another word that says for whom or of whom something is: "питание учеников"."""
 
@@ -18,7 +19,7 @@ _OF_PEOPLE = re.compile(r"(?i)(?<=[а-яё] )[а-яё]{4,}(?:ов|ев|ам|ям
 def title_of_post(title: str) -> str:
     """Return a title without what its post serves: "React Developer" of "React Developer, Internship Portal"; as it is if nothing else names the post."""
     bare = _QUOTED.sub(" ", title) if any(mark in title for mark in '«„“"') else title
-    head, *details = _DETAIL.split(bare)
+    head, *details = DETAIL.split(bare)
     told = _OF_PEOPLE.sub("", head)
     if told != head and read_title(told).occupations:
         bare = bare.replace(head, told)

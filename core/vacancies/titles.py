@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from core.lexicon.occupations import read_title
 from core.lexicon.seniority import levels_in, offered_up_to
-from core.lexicon.title_details import title_of_post
+from core.lexicon.title_details import DETAIL, title_of_post
 from core.lexicon.title_stems import stems
 from core.text.data import load_toml
 from core.text.normalize import fold, words
@@ -30,7 +30,6 @@ _DENIED = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(TITLE_WORDS['denials'])})\s+[^\W
 _SEVERAL = re.compile(r"(?i)\s/\s|\s(?:or|oder|ou|или)\s")
 _LEAST_POSTS = 2
 _RANKS = frozenset(TITLE_WORDS["ranks"])
-_DETAIL = re.compile(r"\s[-–—]+\s|[,;:|()\[\]]")
 
 
 def same_word(word: str) -> str:
@@ -166,7 +165,7 @@ def _is_one_of_several(title: str, keyword: str) -> bool:
 
 def _is_of_a_detail(title: str, keyword: str) -> bool:
     """Whether a keyword only describes another noun in a detail behind the title: the post itself stands in front, without it."""
-    head, *details = _DETAIL.split(title)
+    head, *details = DETAIL.split(title)
     said = [detail for detail in details if has_whole(detail, keyword)]
     if not said or has_whole(head, keyword) or levels_in(stems(keyword)) or not read_title(head).occupations:
         return False

@@ -27,7 +27,7 @@ from core.vacancies.listed_roles import is_list
 from core.vacancies.pair_signals import Pair, names_another, pair_of
 from core.vacancies.roles import levels_of
 from core.vacancies.sameness import difference
-from tests.support.dedup import written_card
+from tests.support.dedup import LATER_SETS, written_card
 from tests.support.dedup_corpus import recorded_cards
 from tests.support.paths import LABELS
 
@@ -50,23 +50,7 @@ OF_FEEDS = 4.0
 RIDGE, STEPS = 3.0, 3000
 COUNTED = frozenset(
     [(name, "counted") for name in ("fourth", "fifth", "seventh", "eighth")]
-    + [
-        (name, half)
-        for name in (
-            "ninth",
-            "tenth",
-            "eleventh",
-            "twelfth",
-            "thirteenth",
-            "fourteenth",
-            "fifteenth",
-            "sixteenth",
-            "seventeenth",
-            "eighteenth",
-            "nineteenth",
-        )
-        for half in ("read", "counted")
-    ]
+    + [(name, half) for name in ("ninth", *LATER_SETS) for half in ("read", "counted")]
 )
 """What nothing is fitted to: halves that are only counted, and the later sets."""
 HEAD = """# Weights of the signals of core/vacancies/pair_signals.py: the score of two postings is the logistic function of their sum.

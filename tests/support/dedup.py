@@ -9,6 +9,7 @@ import duckdb
 from adapters.stores.migrate import SQL_FOLDER
 from adapters.stores.warehouse.seen_index import SeenIndex
 from core.contracts.vacancy import VacancyCard
+from core.vacancies.dedup import dedup_decisions
 
 TEXT = (
     "We look for an engineer who builds the settlement service, talks to the people who use it every day, writes tests before features, "
@@ -34,12 +35,29 @@ KILNS = (
 SEEN_MIGRATIONS = ("010_seen_cards", "013_reworded_cards", "014_read_again", "015_seen_names")
 
 
+LATER_SETS = (
+    "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
+)  # fmt: skip
+"""Sets of written pairs after the ninth: each is counted for itself, and nothing is fitted to them."""
+
+
 def card(
     number: int, title: str = "Backend Engineer", employer: str | None = "Acme", site: str = "board", **more: Any
 ) -> VacancyCard:
     return VacancyCard(
         id=f"{site}:{number}", site=site, external_id=str(number), title=title, employer=employer, **more
     )
+
+
+def duplicate(one: VacancyCard, other: VacancyCard) -> str | None:
+    """Return the id of which the second card is a duplicate beside the first."""
+    return dedup_decisions([one, other])[1].duplicate_of
+
+
+def pair(texts: tuple[str, str], **more: str | tuple[str, ...]) -> tuple[VacancyCard, VacancyCard]:
+    """Return the cards of two sites with one text each, in Leeds."""
+    first, second = (card(n, **{"locations": ("Leeds",), **more, "snippet": text}) for n, text in enumerate(texts, 1))
+    return first, second.model_copy(update={"site": "other"})
 
 
 def written_card(row: dict[str, Any], number: str) -> VacancyCard:

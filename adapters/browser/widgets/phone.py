@@ -48,8 +48,10 @@ class Phone(WidgetDriver):
             settle(page, 30, 500)
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
-        is_whole = str(wanted).startswith("+")  # the calling code may be a field of its own
-        if is_whole and field.value and not str(field.value).startswith("+"):
+        has_code = field.widget is Widget.DIAL_CODE_PHONE or str(wanted).startswith(
+            "+"
+        )  # else it is a field of its own
+        if has_code and field.value and not str(field.value).startswith("+"):
             return _shown_number(page, field)
         return field.value
 

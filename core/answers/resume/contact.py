@@ -2,12 +2,14 @@
 
 import re
 
+from core.answers.phrases import load_phrases
 from core.answers.resume.names import split_name
 from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.contracts.candidate import Resume
 from core.contracts.form import FieldType, FormField
 from core.lexicon.countries import country_code
 
+_ASKS_FOR_CODE = load_phrases("sections")["calling_code"]
 _CODE = re.compile(r"(?:\+|^00|^)(\d{1,4})\b")
 """A calling code in the label or value of an option."""
 _SHORT_CODES = ("1", "7")
@@ -71,7 +73,7 @@ def _lists_code(field: FormField, number: str) -> bool:
 
 def phone_code(question: ResumeQuestion) -> ResumeFact | None:
     """Return the option with the calling code of the candidate's phone number (`Germany (+49)`)."""
-    if question.subject != "phone_code" or not question.field.options or not question.says("calling_code"):
+    if question.subject != "phone_code" or not question.field.options or not _ASKS_FOR_CODE.search(question.plain):
         return None
     number = re.sub(r"[^\d+]", "", question.resume.basics.phone or "")
     labels = [

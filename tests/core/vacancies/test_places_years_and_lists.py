@@ -7,8 +7,7 @@ import pytest
 from core.contracts.vacancy import VacancyCard
 from core.vacancies.bare_titles import bare_title
 from core.vacancies.posting_urls import posting_key
-from tests.core.vacancies.test_told_apart import duplicate, pair
-from tests.support.dedup import KILNS, card
+from tests.support.dedup import KILNS, card, duplicate, pair
 
 SHOP = (
     "Thimble & Quarto sells fabric, yarn and patterns. We are looking for somebody for twenty hours a week to measure, cut, advise on patterns and help "

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 from core.vacancies.identity import READING, identity_of
-from tests.support.dedup import written_card
+from tests.support.dedup import LATER_SETS, written_card
 
 WRITTEN = Path(__file__).parents[2] / "labels" / "dedup" / "written.jsonl"
 READ_NOW = (
@@ -27,22 +27,7 @@ READ_NOW = (
 
 def test_whoever_changes_what_is_read_from_a_card_raises_the_version_so_that_stored_cards_are_read_again() -> None:
     pairs = [json.loads(line) for line in WRITTEN.read_text(encoding="utf-8").splitlines()]
-    read_of = {
-        name: hashlib.sha256()
-        for name in (
-            "earlier",
-            "tenth",
-            "eleventh",
-            "twelfth",
-            "thirteenth",
-            "fourteenth",
-            "fifteenth",
-            "sixteenth",
-            "seventeenth",
-            "eighteenth",
-            "nineteenth",
-        )
-    }
+    read_of = {name: hashlib.sha256() for name in ("earlier", *LATER_SETS)}
     for number, pair in enumerate(pairs):
         read = read_of.get(pair["set"], read_of["earlier"])
         for side in ("earlier", "later"):

@@ -2,11 +2,10 @@
 
 import pytest
 
-from core.contracts.vacancy import VacancyCard
 from core.vacancies.dedup import dedup_decisions
 from core.vacancies.employers import core_key
 from core.vacancies.roles import role_of
-from tests.support.dedup import KILNS, card
+from tests.support.dedup import KILNS, card, duplicate, pair
 
 STORE = (
     "Склад запчастей обслуживает семьдесят автосервисов. Кладовщик принимает поставки, размещает детали по адресам, собирает заказы по терминалу, "
@@ -27,15 +26,6 @@ MAPS = (
     "We draw maps for city services. The team of six writes TypeScript, React and WebGL and cares about performance. You own the architecture of the client, review code and help two mid-level colleagues grow.",
     "A map has to fly on an old laptop of a dispatcher. Six people see to that and look for a seventh{}: React, TypeScript, WebGL, architecture of the client, reviews, and mentoring of two colleagues. Performance matters to us.",
 )
-
-
-def duplicate(one: VacancyCard, other: VacancyCard) -> str | None:
-    return dedup_decisions([one, other])[1].duplicate_of
-
-
-def pair(texts: tuple[str, str], **more: str | tuple[str, ...]) -> tuple[VacancyCard, VacancyCard]:
-    first, second = (card(n, **{"locations": ("Leeds",), **more, "snippet": text}) for n, text in enumerate(texts, 1))
-    return first, second.model_copy(update={"site": "other"})
 
 
 def test_the_day_shift_and_the_night_shift_of_one_store_are_two_vacancies_in_russian_too() -> None:
