@@ -27,6 +27,8 @@ _LISTS = {
 }
 """By kind of entry: what a heading over a list says, and bare headings that need fields of an entry below them."""
 
+_AND = re.compile(r"(?: (?:and|und|et|y|e|i|en|och|og|a|и|та|й|ve) | ?[&+/,] ?)")
+_NOTE = re.compile(r"\([^()]*\)")
 _NUMBER = re.compile(r"\b(\d{1,2})\b\W*$")
 PARTS_OF_AN_ENTRY = 2
 """Number of different parts that make a section with a bare heading ("Experience") a list of entries."""
@@ -35,6 +37,7 @@ PARTS_OF_AN_ENTRY = 2
 _DATES = frozenset({"start", "end"})
 _OF_ANYTHING = _DATES | {"place"}
 """Parts that an address, a course or the vacancy itself may have, too."""
+_NAMES = frozenset({"employer", "title"})
 _WHOLE_JOB = {"employer", "title", "start", "end"}
 """Parts that make fields in a row an entry under any heading."""
 
@@ -74,9 +77,9 @@ def entry_fields(
     sections: dict[str, list[tuple[FormQuestion, _Part | None]]] = defaultdict(list)
     for question in questions:
         if question.section and not _SECTIONS["about_somebody_else"].search(question.section):
-            sections[_SECTIONS["numbering"].sub("", question.section)].append((question, _part_of(question, parts)))
+            sections[_heading(question.section)].append((question, _part_of(question, parts)))
     lists = {section: fields for section, fields in sections.items() if _is_of_entries(section, fields, kind)}
-    has_first = any(map(is_of_first_job, lists))
+    has_first = any(_asks_for_first_job(section, fields) for section, fields in sections.items())
     is_from_last = begins_with_last_job([*lists, *(one.plain for fields in lists.values() for one, _ in fields)])
     for section, fields in lists.items():
         is_earlier = kind == "work" and has_first and is_of_earlier_job(section)
@@ -85,13 +88,38 @@ def entry_fields(
             yield one._replace(is_from_present=(is_told or one.is_from_present) and not is_from_last)
 
 
+def _heading(section: str) -> str:
+    """Return a heading without its number and without notes in brackets, and without the row of a table for a university."""
+    heading, _, row = section.rpartition(" - ")
+    named = heading if heading and _SECTIONS["university_row"].search(row) else section
+    return " ".join(_NOTE.sub(" ", _SECTIONS["numbering"].sub("", named)).split())
+
+
+def _topics(section: str, kind: str) -> list[str]:
+    """Return a heading and, of one with two topics ("Education and languages"), each; not those over jobs and schools together."""
+    halves = _AND.split(section)
+    others = [heading for name, (_, bare) in _LISTS.items() if name != kind for heading in bare]
+    is_mixed = any(heading.search(half) for heading in others for half in halves)
+    return [section] if is_mixed else [section, *halves]
+
+
+def _asks_for_first_job(section: str, fields: Sequence[tuple[FormQuestion, _Part | None]]) -> bool:
+    """Whether a section or a label in it asks for the present or the last job, so that another one asks for those before."""
+    named = [part for _, part in fields if part and part.name in _NAMES]
+    return any(part.job == 0 for part in named) or bool(named and is_of_first_job(section))
+
+
 def _is_of_entries(section: str, fields: Sequence[tuple[FormQuestion, _Part | None]], kind: str) -> bool:
     """Whether a section lists entries: its heading says so, or it is a bare one over fields that only an entry has."""
     says, bare = _LISTS[kind]
     named = {part.name for _, part in fields if part}
     is_list = len(named) >= PARTS_OF_AN_ENTRY and bool(named - _OF_ANYTHING)
-    is_bare = any(heading.search(words) for heading in bare for words in (section, without_earlier(section)))
-    return bool(says.search(section)) or (is_list and is_bare)
+    is_bare = any(
+        heading.search(words) for heading in bare for words in (*_topics(section, kind), without_earlier(section))
+    )
+    is_of_job = kind == "work" and (is_of_first_job(section) or is_of_earlier_job(section))
+    is_named = "employer" in named or (is_list and bool(named & _NAMES))
+    return bool(says.search(section)) or (is_list and is_bare) or (is_of_job and is_named)
 
 
 def _placed(
@@ -133,8 +161,12 @@ def _with_its_year(part: _Part, question: FormQuestion, fields: Sequence[tuple[F
 
 
 def rows_of_jobs(questions: Sequence[FormQuestion], parts: Mapping[str, re.Pattern[str]]) -> Iterator[EntryField]:
-    """Yield the fields of rows that ask for all of a job one after the other (employer, title, start and end), under any heading."""
+    """Yield the fields of rows that ask for all of a job one after the other (employer, title, start and end), under any heading.
+
+    Where the form asks for the present job elsewhere, nothing tells with which job the rows begin: their fields have no part.
+    """
     place = 0
+    is_told_elsewhere = any(part and part.job == 0 for part in (_part_of(question, parts) for question in questions))
     for part_of_section, run in groupby(
         questions, lambda question: (question.section, bool(_part_of(question, parts)))
     ):
@@ -145,7 +177,9 @@ def rows_of_jobs(questions: Sequence[FormQuestion], parts: Mapping[str, re.Patte
         is_of_any = all(part.job is None for part in named)
         if is_whole and is_of_any and not _SECTIONS["about_somebody_else"].search(section):
             yield from (
-                EntryField(question, part.name, place, _with_its_year(part, question, row).unit)
+                EntryField(
+                    question, None if is_told_elsewhere else part.name, place, _with_its_year(part, question, row).unit
+                )
                 for question, part in row
                 if part
             )
@@ -158,11 +192,21 @@ def _part_of(question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> _P
     dated = date_part_of(label, is_study="school" in parts)
     if dated and dated.unit:
         return _Part(*dated)
-    name = next((part for part, says in parts.items() if says.search(label)), dated.which if dated else None)
+    named = [part for part, says in parts.items() if says.search(label)] or _said_twice(label, parts)
+    if question.field.type is FieldType.LONGTEXT and "description" in named:
+        named = ["description"]
+    name = next(iter(named), dated.which if dated else None)
     is_text = question.field.type in (FieldType.TEXT, FieldType.LONGTEXT) and not question.field.options
     if "employer" in parts and (name is None or (name == "is_current" and is_text)):
-        named = part_of_named_job(label, parts)
-        return _Part(named[0], job=named[1]) if named else _Part(name) if name else None
+        of_job = part_of_named_job(label, parts)
+        return _Part(of_job[0], job=of_job[1]) if of_job else _Part(name) if name else None
     if name not in _DATES:
         return _Part(name) if name else None
     return _Part(name, unit_of_field(question.field))
+
+
+def _said_twice(label: str, parts: Mapping[str, re.Pattern[str]]) -> list[str]:
+    """Return the part that both words of a label like "position / role" ask for; none if they ask for two things."""
+    words = [word.strip() for word in label.split("/")]
+    named = [{part for part, says in parts.items() if says.search(word)} for word in words]
+    return sorted(set.intersection(*named)) if len(words) > 1 else []

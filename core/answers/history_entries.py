@@ -28,7 +28,7 @@ def history_entries(questions: Sequence[FormQuestion]) -> frozenset[str]:
         if question_class is Q.START_DATE and any(_END_OF_PERIOD.search(near.plain) for near in following):
             keys.add(question.field.key)
         is_short = len(question.plain.split()) <= 2 and not _HOUSE_NUMBER.search(question.plain.strip(" :*?"))
-        if policy_of(question_class).place and is_short:
+        if policy_of(question_class).place and question_class is not Q.PHONE and is_short:
             if question_class in seen:
                 keys.add(question.field.key)
             seen.add(question_class)

@@ -11,6 +11,7 @@ from core.answers.education_entries import education_entries
 from core.answers.entry_dates import EntryValue
 from core.answers.field_fitting import DoesNotFit, fit
 from core.answers.form_question import FormQuestion, StoredQuestion
+from core.answers.given_once import given_once
 from core.answers.history_entries import asks_one_language, history_entries
 from core.answers.house_numbers import with_house_numbers
 from core.answers.lone_names import with_whole_name
@@ -97,7 +98,8 @@ def answer_form(
             answers.append(as_read(result, question.field))
         else:
             unanswered.append(left_open(question, result.reason))
-    answered, still_open = with_house_numbers(questions, *with_calling_codes(questions, answers, unanswered))
+    once, again = given_once(questions, answers, unanswered)
+    answered, still_open = with_house_numbers(questions, *with_calling_codes(questions, once, again))
     return AnswerSheet(
         form_fingerprint=form.fingerprint,
         answers=answered,

@@ -4,9 +4,12 @@ from core.answers.phrases import load_phrases
 from core.answers.turned import without_negated_remarks
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
+from core.lexicon.languages import language_named
 from core.questions.policy import policy_of
 
 _SECTIONS = load_phrases("sections")
+_ROW = " - "
+"""Before what a row of a table is about, behind the heading over the table."""
 
 
 def in_section(classified: Classified, section: str, wording: str = "") -> Classified:
@@ -30,6 +33,9 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
         return _other(classified, "another_person")
     if classified.question_class is Q.OTHER and (part := _part_of_name(wording, section)):
         return classified.model_copy(update={"question_class": part, "subject": None, "by": "rule:section"})
+    if classified.question_class is Q.LANGUAGE_LEVEL and classified.subject is None and _ROW in section:
+        language = language_named(section.rpartition(_ROW)[2])
+        return classified.model_copy(update={"subject": language}) if language else classified
     is_own_detail = policy.own_details or classified.subject == "phone_code"
     if _SECTIONS["about_somebody_else"].search(section) and is_own_detail:
         return _other(classified, "another_person")

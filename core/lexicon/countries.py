@@ -34,13 +34,17 @@ def _code_of_name() -> Mapping[str, str]:
     for code, names in country_names().items():
         for name in names:
             codes.setdefault(plain(name), code)
+    for code, alone in word_lists("cldr/countries_alone", "names").items():
+        for name in alone:
+            codes.setdefault(plain(name), code)
     return codes
 
 
 @cache
 def _index() -> PhraseIndex:
     ordinary = names_in_sentences_never()
-    return PhraseIndex({name: code for name, code in _code_of_name().items() if name not in ordinary})
+    names = {plain(name) for names in country_names().values() for name in names} - ordinary
+    return PhraseIndex({name: code for name, code in _code_of_name().items() if name in names})
 
 
 @lru_cache(maxsize=2048)

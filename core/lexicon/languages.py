@@ -60,8 +60,16 @@ def language_named(text: str) -> str | None:
     code = plain(text).strip()
     if code in word_list("languages", "codes"):
         return _english(code)
-    names = languages_in(text)
+    names = languages_in(text) or _named_alone(code)
     return names[0] if len(names) == 1 else None
+
+
+def _named_alone(word: str) -> tuple[str, ...]:
+    """Return the language that a word alone, or with a remark in brackets, names in a language whose names are not sought in texts."""
+    alone = word.split("(")[0].strip()
+    return tuple(
+        _english(code) for code, stems in word_lists("languages", "alone").items() if _pattern(stems).fullmatch(alone)
+    )
 
 
 def language_code(text: str) -> str | None:

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_in
+from core.lexicon.languages import language_named
 from core.lexicon.skills import names_a_tool
 from core.questions.options import class_by_options, has_ranges, is_yes_no
 from core.questions.phrases import any_of
@@ -30,8 +31,17 @@ NO_RULE = "no rule"
 A_NUMBER, BARE_SKILL = "rule:a number is wanted", "rule:bare skill with yes and no"
 """Values of `by` for a question that is known by its form alone."""
 
-_TOLD_BY_OPTIONS = {Q.YES_NO_SKILL: Q.SKILL_LEVEL, Q.CERTIFICATION: Q.SECURITY_CLEARANCE}
-"""Classes of a bare label that the options may turn into another: "SQL", from never used to expert; "Habilitation", from none to top secret."""
+_OF_LANGUAGES = (Q.LANGUAGE_LEVEL, Q.SKILL_LEVEL, Q.YES_NO_SKILL)
+"""Classes by the options of a label that is nothing but the name of a language."""
+
+_TOLD_BY_OPTIONS = {
+    Q.YES_NO_SKILL: Q.SKILL_LEVEL,
+    Q.CERTIFICATION: Q.SECURITY_CLEARANCE,
+    Q.BACKGROUND_CHECK: Q.SECURITY_CLEARANCE,
+    Q.START_DATE: Q.SHIFT_OR_HOURS,
+    Q.RELOCATION: Q.DRIVING_LICENCE,
+}
+"""Classes of a label that the options may turn into another: "SQL", from never used to expert; "Habilitation", from none to top secret; "Disponibilités", in the morning or the evening."""
 
 
 def classify(text: str, options: Sequence[str] = (), field_type: str | None = None) -> Classified:
@@ -126,6 +136,9 @@ def _without_rule(question: QuestionText, field_type: str | None, language: str 
     if by_type and not (field_type == "consent" and is_yes_no(question.options)):
         return Classified(question_class=by_type, language=language, confidence=0.7, by="rule:field type")
     by_options = class_by_options(question.options)
+    language_asked = language_named(question.plain) if len(question.plain.split()) == 1 else None
+    if language_asked and (not by_options or by_options[0] in _OF_LANGUAGES):
+        by_options = Q.LANGUAGE_LEVEL, language_asked
     if by_options:
         question_class, subject = by_options
         return Classified(

@@ -31,6 +31,7 @@ FILES = (
     "states",
     "labels",
     "sections",
+    "headlines",
     "lists",
     "facts",
     "drawn",

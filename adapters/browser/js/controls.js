@@ -40,7 +40,7 @@ function kindOf(el) {
   }
   if (tag === 'TEXTAREA') return isCombo(el) ? 'combo' : 'text';
   if (tag === 'SELECT') return 'select';
-  if (tag === 'LABEL') return null;
+  if (tag === 'LABEL' && !/^(radio|checkbox|switch)$/.test(role)) return null;
   if (/^(radio|checkbox|switch)$/.test(role) && !actsFor(el, 'input[type=radio], input[type=checkbox]') && el.querySelectorAll('input[type=radio]:not([aria-hidden=true]), input[type=checkbox]:not([aria-hidden=true])').length === 1) return null; // a wrapper of the native control
   if (role === 'radio') return 'radio';
   if (role === 'checkbox' || role === 'switch') return 'box';

@@ -136,6 +136,14 @@ function rowWords(el) {
   return '';
 }
 
+// The words before the first control of a row whose controls are asked for by the words over their columns: what the row is about. A number tells nothing.
+function rowHead(el, load) {
+  const row = el.closest('tr, [role=row]'), first = row && (load.get(row) || 0) > 1 && row.firstElementChild;
+  if (!first || first.contains(el) || load.get(first) || !isReadable(first)) return '';
+  const text = textOf(first);
+  return text.length < 80 && !/\d/.test(text) && /\p{L}{3}/u.test(text) ? text : '';
+}
+
 function columnHeader(el) {
   const cell = el.closest('td');
   if (!cell) return '';
@@ -323,7 +331,8 @@ function wordsOf(unit, block, load) {
     let passed = false;
     linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && isHelp(at) && !isError(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });
   }
+  if (!section && !shared && found.length && /^column/.test(found[0].source)) shared = rowHead(el, load);
   const isPart = after.length === 1 && after[0].length < 40 && /^(text|select|combo)$/.test(unit.kind) && !isGroup && !found.some((one) => /^(label|aria-|legend|block|host|column$)/.test(one.source)) && ancestor(el, (at) => (at.tagName === 'FIELDSET' || attr(at, 'role') === 'group') && load.get(at) > 1, 6);
   if (isPart) found.unshift({ source: 'text after', text: after[0] }); // the words under each part of an address
-  return { found, section: section || shared, group: groupText(el, block) || shared, help: [...new Set(help.concat(asides, after).filter(Boolean))].slice(0, 4), asides: [...new Set(asides)] };
+  return { found, section: section || shared, isRow: !!shared && /^column/.test(found[0] && found[0].source), group: groupText(el, block) || shared, help: [...new Set(help.concat(asides, after).filter(Boolean))].slice(0, 4), asides: [...new Set(asides)] };
 }

@@ -58,7 +58,7 @@ const phoneAround = nearest(WIDGETS.phone.AROUND), hiddenAround = nearest('[aria
 
 function unitFacts(unit, context) {
   const el = unit.els[0], block = context.blocks.get(unit);
-  const { found, section, group, help, asides } = wordsOf(unit, block, context.load);
+  const { found, section, isRow, group, help, asides } = wordsOf(unit, block, context.load);
   const { options, late } = optionsOf(unit);
   const limit = (name) => (el.hasAttribute && el.hasAttribute(name) ? el.getAttribute(name) : null);
   const step = stepOf(el), disabled = isDisabled(unit);
@@ -71,7 +71,7 @@ function unitFacts(unit, context) {
     pattern: limit('pattern'), min: limit('min') ?? (unit.kind === 'spin' ? limit('aria-valuemin') : null), max: limit('max') ?? (unit.kind === 'spin' ? limit('aria-valuemax') : null), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
     words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
     trap: context.hidden.get(unit) || '', is_disabled: disabled, surroundings: disabled ? surroundingsOf(el) : '', is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
-    region: context.regions.indexOf(regionOf(el)), ...sectionFacts(section, found, context.sections.get(unit) || []), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown || !isOnLaterStep(el) : true,
+    region: context.regions.indexOf(regionOf(el)), ...sectionFacts(section, found, context.sections.get(unit) || [], isRow), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown || !isOnLaterStep(el) : true,
     at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!phoneAround(el), is_date_like: !!WIDGETS.date.isLike(el, block),
     declared: unit.declares || (WIDGETS[unit.kind] || {}).declares || null, dial_codes: (unit.dials || []).map(dialFacts), is_in_closed_root: !!context.closed, beside: context.beside.get(unit) || '',
   };
@@ -91,8 +91,9 @@ function surroundingsOf(el) {
 }
 
 // The nearest heading over a control that is not its own label, and the one around that: of the parts of a date, the nearest is often their question.
-function sectionFacts(shared, found, path) {
+function sectionFacts(shared, found, path, isRow) {
   const own = found.length ? found[0].text : '', headings = [...path].reverse().filter((text) => text !== own);
+  if (isRow && headings.length) return { section: `${sectionOf(headings)} – ${shared}`, outer_section: sectionOf(headings) }; // a row of a table
   return { section: shared || sectionOf(headings), outer_section: sectionOf(headings.slice(shared ? 0 : 1)) };
 }
 
@@ -216,10 +217,12 @@ function readPage(options, root, closed) {
   for (const unit of hidden.keys()) if (hidden.get(unit) === 'hidden') count(unit);
   const blocks = new Map(units.map((unit) => [unit, blockOf(unit, load)]));
   const sections = new Map(), inBlocks = new Set(blocks.values()), starts = new Map(units.map((unit) => [unit.els[0], unit]));
-  const path = []; // the headings over a control, the outermost first
+  const path = [], isInBlock = (el) => inBlocks.has(el) || !!ancestor(el, (at) => inBlocks.has(at), 30); // the headings over a control, the outermost first
+  const heads = headlines(all, starts, isInBlock);
   for (const el of all) {
     const tag = el.tagName;
-    if ((tag === 'LEGEND' || HEADING(el) || namesSection(classes(el))) && isReadable(el) && !el.querySelector('input,select,textarea')) {
+    if (heads.has(el)) addHeading(path, el, { level: 6.5, text: textOf(el), panel: null });
+    else if ((tag === 'LEGEND' || HEADING(el) || namesSection(classes(el))) && isReadable(el) && !el.querySelector('input,select,textarea')) {
       const own = ancestor(el, (at) => inBlocks.has(at), 30);
       if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7, panel = tag === 'LEGEND' && el.parentElement.tagName === 'FIELDSET' ? el.parentElement : null; if (text && text.length < 160) addHeading(path, el, { level, text, panel }); }
     }

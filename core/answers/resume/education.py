@@ -3,7 +3,7 @@
 import re
 
 from core.answers.resume.dates import first_day
-from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.contracts.candidate import Education, Resume
 from core.contracts.form import FieldType
 from core.lexicon.levels import degree_rank
@@ -15,9 +15,15 @@ _DEGREE_IN = re.compile(
 )
 
 
+_LEAST_DEGREES = 3
+"""Options that name degrees, from which on a list asks for the degree, whatever its label says of schools."""
+
+
 def education(question: ResumeQuestion) -> ResumeFact | None:
     """Return the fact about the highest degree that answers the question, or None. Never answers "No"."""
     highest = _highest_degree(question.resume)
+    if mentions("school_before_university", question.form_question.section):
+        return None
     if highest is None or question.says("education_of_relative") or question.says("bare_institution"):
         return None
     index, study = highest
@@ -53,6 +59,9 @@ def _graduation_year(question: ResumeQuestion, index: int, study: Education) -> 
 
 
 def _field_school_or_degree(question: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
+    labels = question.form_question.labels
+    if study.studyType and sum(degree_rank(label) is not None for label in labels) >= _LEAST_DEGREES:
+        return ResumeFact(study.studyType, f"education[{index}].studyType", study.studyType)
     if question.says("field_of_study") and study.area:
         return ResumeFact(study.area, f"education[{index}].area", study.area)
     if question.says("names_a_school") or (question.says("school") and not question.says("not_a_school_name")):

@@ -19,8 +19,12 @@ def language_level(question: ResumeQuestion) -> ResumeFact | None:
     subject = question.subject
     if subject == "languages":
         return languages(question)
-    if subject is None or "," in subject or question.says("besides_a_language"):
+    if subject is None and question.says("mother_tongue"):
+        return _mother_tongue(question)
+    if subject is None or "," in subject:
         return None
+    if question.says("besides_a_language"):
+        return languages(question, without=subject)
     for index, spoken in enumerate(question.resume.languages):
         if not spoken.fluency or language_named(spoken.language or "") != subject:
             continue
@@ -30,6 +34,21 @@ def language_level(question: ResumeQuestion) -> ResumeFact | None:
             return None
         return ResumeFact(spoken.fluency, f"languages[{index}].fluency", spoken.fluency)
     return None
+
+
+def _mother_tongue(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the only language of which the résumé says that it is native; None if a level or a yes or no is asked for."""
+    native = [
+        (index, spoken.language, spoken.fluency)
+        for index, spoken in enumerate(question.resume.languages)
+        if spoken.language and language_levels(spoken.fluency or "") == {"native"}
+    ]
+    if len(native) != 1 or question.wants_yes_no:
+        return None
+    index, language, fluency = native[0]
+    labels = question.form_question.labels
+    named = [label for label in labels if language_named(label) == language_named(language)] if labels else [language]
+    return ResumeFact(named[0], f"languages[{index}].language", f"{language} ({fluency})") if len(named) == 1 else None
 
 
 def _reaches_level(question: ResumeQuestion, index: int, fluency: str) -> ResumeFact | None:

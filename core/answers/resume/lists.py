@@ -21,9 +21,18 @@ def skills(question: ResumeQuestion) -> ResumeFact | None:
     return _listed(question, "skills", {name: name for name in names})
 
 
-def languages(question: ResumeQuestion) -> ResumeFact | None:
-    """Return the languages of the résumé with their levels, or the options that name them; None for fields that take one value."""
-    spoken = [(one.language or "", one.fluency) for one in question.resume.languages if one.language]
+def languages(question: ResumeQuestion, without: str | None = None) -> ResumeFact | None:
+    """Return the languages of the résumé with their levels, or the options that name them; None for fields that take one value.
+
+    `without` is the English name of a language that is not asked for. One that the only other language fits is then an answer, too.
+    """
+    spoken = [
+        (one.language or "", one.fluency)
+        for one in question.resume.languages
+        if one.language and (without is None or language_named(one.language) != without)
+    ]
+    if question.wants_yes_no:
+        return None
     if question.field.type is FieldType.MULTI_CHOICE:
         known = {language_named(language): language for language, _ in spoken}
         known.pop(None, None)
@@ -33,6 +42,11 @@ def languages(question: ResumeQuestion) -> ResumeFact | None:
     return _listed(
         question, "languages", {f"{name} ({fluency})" if fluency else name: name for name, fluency in spoken}
     )
+
+
+def certificates(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the certificates of the résumé; None for fields that take one value."""
+    return _listed(question, "certificates", {one.name: one.name for one in question.resume.certificates if one.name})
 
 
 def _mention(question: ResumeQuestion, label: str) -> str | None:

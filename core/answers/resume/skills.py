@@ -4,7 +4,7 @@ import re
 
 from core.answers.phrases import load_words
 from core.answers.resume.experience import Experience, experience_with, total_experience, whole_years, work_texts
-from core.answers.resume.lists import skills
+from core.answers.resume.lists import certificates, skills
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.answers.resume.stated_years import YEARS, StatedYears, stated_years
 from core.contracts.form import FieldType
@@ -136,7 +136,9 @@ def _reaches(question: ResumeQuestion, experience: Experience, query: SkillQuery
 
 
 def certificate(question: ResumeQuestion) -> ResumeFact | None:
-    """Return "Yes" if the résumé lists a certificate with all words of the name, else None."""
+    """Return "Yes" if the résumé lists a certificate with all words of the name, the list where a text field asks for all; else None."""
+    if question.says("all_certificates"):
+        return certificates(question)
     if question.subject is None or not question.wants_yes_no:
         return None
     wanted = _name_words(re.sub(r"\(.*?\)", "", question.subject)) - _CERTIFICATE_WORDS

@@ -99,14 +99,11 @@ def test_a_name_asked_again_under_another_heading_is_somebody_elses():
     assert values == ["Ada", "Example"]
 
 
-@pytest.mark.parametrize(
-    ("question", "more"), [("Your full name", ()), ("Full name", ("I certify that all of this is true",))]
-)
-def test_a_name_asked_again_to_sign_stays_the_candidates(question, more):
+def test_a_name_asked_again_as_yours_is_the_candidates():
     values = values_of(
         field("First name", section="Your details"),
         field("Last name", section="Your details"),
-        *(field(text, section="Before you send") for text in (question, *more)),
+        field("Your full name", section="Before you send"),
     )
     assert values[:3] == ["Ada", "Example", "Ada Example"]
 

@@ -118,3 +118,59 @@ def test_years_of_all_work_are_known_in_more_languages_but_not_in_a_list_of_skil
     assert values(field(label)) == ["9"]
     assert values(field(label, section="Skills")) == []
     assert values(field(label, section="Compétences")) == []
+
+
+@pytest.mark.parametrize(
+    ("now", "before"),
+    [
+        ("Where you work now", "Where you worked before that"), ("Situation actuelle", "Poste précédent"), ("4. Derzeitige Beschäftigung", "5. Frühere Beschäftigungen (ohne die unter 4. genannte)"),
+        ("Současné (poslední) zaměstnání", "Předchozí zaměstnání"),
+    ],
+)  # fmt: skip
+def test_the_heading_tells_the_present_job_from_the_one_before(now, before):
+    asked = [field(label, section=heading, key=heading + label) for heading in (now, before) for label in ("Employer", "Job title")]  # fmt: skip
+    assert values(*asked) == ["Initech", "Senior Backend Developer", "Globex", "Software Developer"]
+
+
+def test_a_job_under_no_heading_stays_open_where_the_present_one_was_asked_for():
+    row = [field(label) for label in ("Entreprise", "Intitulé du poste", "Début (MM/AAAA)", "Fin (MM/AAAA)")]
+    assert values(field("Entreprise actuelle"), *row) == ["Initech"]
+    assert values(*row)[:2] == ["Initech", "Senior Backend Developer"]
+
+
+def test_what_one_works_as_is_the_title_of_the_present_job():
+    asked = [field(label, section="4. Derzeitige Beschäftigung") for label in ("beschäftigt bei", "als", "seit (MM/JJJJ)")]  # fmt: skip
+    assert values(*asked) == ["Initech", "Senior Backend Developer", "02/2021"]
+
+
+@pytest.mark.parametrize(
+    ("label", "options"),
+    [
+        ("Höchster Hochschul- oder Berufsabschluss", ["keiner", "Lehre", "Meister", "Bachelor", "Diplom / Master", "Promotion"]),
+        ("Höchste abgeschlossene Schul-/Hochschulbildung", ["Pflichtschule", "Lehrabschluss", "Matura", "Bachelor", "Master", "Doktorat"]),
+    ],
+)  # fmt: skip
+def test_a_list_of_degrees_asks_for_the_degree_whatever_its_label_says_of_schools(label, options):
+    assert values(field(label, *options)) == ["Bachelor"]
+
+
+def test_a_heading_with_two_topics_heads_a_list_of_schools_too():
+    asked = [field(label, section="5 · Studi e lingue") for label in ("Conseguito presso", "Anno di conseguimento")]
+    assert values(*asked) == ["Example University", "2016"]
+    mixed = [field(label, section="Work and education") for label in ("School", "From (MM/YYYY)", "To (MM/YYYY)")]
+    assert values(*mixed) == ["Example University"]
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Comune o Stato estero di nascita", "Domicilio, se diverso dalla residenza", "Cellulare del referente", "Telefon tej osoby", "Phone of this person", "Adresse, falls abweichend",
+        "Geboorteplaats", "Místo narození", "Födelseort", "Адрес, если отличается", "Other names under which you have worked or attended school",
+    ],
+)  # fmt: skip
+def test_a_place_of_birth_another_address_and_a_person_pointed_at_are_not_the_candidates(label):
+    assert values(field(label)) == []
+
+
+def test_the_family_name_stands_first_where_the_label_names_it_first():
+    assert values(field("Name, Vorname")) == ["Example, Ada"]

@@ -35,8 +35,6 @@ def test_every_control_is_found_once_and_no_answer_is_wrong(show):
         [],
         [],
         [
-            "gravity: Arbeitgeber",
-            "gravity: Position",
             "huntflow: Компания",
             "materialize_like: Empresa",
             "materialize_like: Puesto que ocupaba",

@@ -39,6 +39,33 @@ def test_a_field_for_languages_takes_those_of_the_resume_with_their_levels(label
     assert value(label) == SPOKEN
 
 
+@pytest.mark.parametrize(
+    "label",
+    ["Languages other than English", "Какими языками, кроме английского, вы владеете?", "Autre langue étrangère, hors anglais"],
+)  # fmt: skip
+def test_a_field_for_further_languages_takes_those_but_the_one_that_it_names(label: str):
+    assert value(label) == "German (Native speaker), Russian (B1)"
+
+
+def test_of_further_languages_on_offer_the_spoken_ones_are_chosen():
+    options = ("German", "French", "Russian")
+    question = "Besides English, which of these languages do you speak?"
+    assert value(question, *options, type="multi_choice") == ("German", "Russian")
+
+
+@pytest.mark.parametrize(
+    ("label", "options", "expected"),
+    [("Mother tongue", (), "German"), ("Langue maternelle", ("Français", "Allemand", "Anglais"), "Allemand"), ("Родной язык", ("Русский", "Английский"), None)],
+)  # fmt: skip
+def test_the_mother_tongue_is_the_language_that_is_native(label: str, options: tuple[str, ...], expected: str | None):
+    assert value(label, *options) == expected
+
+
+@pytest.mark.parametrize("label", ["Certifications you hold", "Certifications obtenues", "Zertifikate"])
+def test_a_field_for_certificates_takes_those_of_the_resume(label: str):
+    assert value(label) == "AWS Certified Solutions Architect"
+
+
 def test_of_languages_on_offer_the_spoken_ones_are_chosen():
     assert value("Languages", "Deutsch", "Français", "English", type="multi_choice") == ("Deutsch", "English")
 
@@ -48,8 +75,7 @@ def test_of_languages_on_offer_the_spoken_ones_are_chosen():
     [
         ("Skills", ("Python", "Java"), "single_choice"), ("Languages", ("English", "French"), "single_choice"),
         ("Which languages would you like to learn?", (), "text"), ("Programming languages", (), "text"), ("Which of these have you NOT worked with?", ("Python", "Java"), "multi_choice"),
-        ("What skills do you lack?", (), "text"), ("Languages other than English", (), "text"),
-            ("Sprichst du außer Englisch noch andere Sprachen?", ("Ja", "Nein"), "text"), ("Какими языками, кроме английского, вы владеете?", (), "text"), ("Autres langues que l'anglais", (), "text"),
+        ("What skills do you lack?", (), "text"), ("Sprichst du außer Englisch noch andere Sprachen?", ("Ja", "Nein"), "text"),
     ],
 )  # fmt: skip
 def test_one_value_a_wish_or_what_is_missing_is_left_to_the_candidate(label: str, options: tuple[str, ...], type_: str):

@@ -1,0 +1,54 @@
+// Lines that head the parts of a form without being headings: a cell over all columns of a table, a divider with a text, a bold line.
+
+const LINE_TAGS = new Set(['DIV', 'SPAN', 'P', 'TD', 'TH', 'B', 'STRONG', 'DT', 'LI', 'CENTER', 'FONT', 'BIG', 'SUMMARY', 'CAPTION']);
+const NO_LINES = 'label, a, button, legend, option, select, textarea, nav, footer, [role=option], [role=listbox], [role=button], [role=tab], [role=status], [role=alert], [role=combobox], [role=radio], [role=checkbox], h1, h2, h3, h4, h5, h6, [role=heading]';
+const LONGEST_LINE = 90, LEAST_LINES = 2, LEAST_FIELDS = 1.5;
+
+// The lines among all elements that head a part of the form, in their order. `starts` has the first elements of the controls, `isInBlock` tells what belongs to one of them.
+// They come in series of one look, stand out from other text, and most have several controls below them: a question in bold has one.
+function headlines(all, starts, isInBlock) {
+  const series = new Map();
+  let passed = 0;
+  for (const el of all) {
+    if (starts.has(el)) passed += 1;
+    else if (isLine(el) && !isInBlock(el)) {
+      const look = `${el.tagName} ${classes(el)} ${el.parentElement.tagName}`;
+      if (!series.has(look)) series.set(look, []);
+      series.get(look).push({ el, passed });
+    }
+  }
+  const heads = new Set();
+  for (const lines of series.values()) {
+    const over = lines.map((line, place) => (place + 1 < lines.length ? lines[place + 1].passed : passed) - line.passed);
+    if (lines.length < LEAST_LINES || over.slice(0, -1).some((count) => !count) || over.reduce((sum, count) => sum + count, 0) < LEAST_FIELDS * lines.length) continue;
+    if (lines.every((line) => standsOut(line.el))) for (const line of lines) heads.add(line.el);
+  }
+  return heads;
+}
+
+// Whether an element is a short line of text that has a row of the page to itself.
+function isLine(el) {
+  if (!LINE_TAGS.has(el.tagName) || el.childElementCount > 2 || !el.parentElement || el.parentElement.childElementCount > 200) return false;
+  const text = tidy(el.textContent);
+  if (text.length < 3 || text.length > LONGEST_LINE || !/\p{L}{2}/u.test(text) || /[?:;,]$/.test(text) || el.querySelector(CONTROLS)) return false;
+  if (el.firstElementChild && ([...el.children].some((one) => LINE_TAGS.has(one.tagName) && tidy(one.textContent) === text) || el.querySelector('label, a, button'))) return false; // the line is the element in it
+  if (el.closest(NO_LINES) || !isReadable(el)) return false;
+  if (/^T[DH]$/.test(el.tagName)) return [...el.parentElement.children].every((one) => one === el || !tidy(one.textContent) && !one.querySelector(CONTROLS));
+  const box = wholeLine(el);
+  return [...box.parentElement.childNodes].every((one) => one === box || one.nodeType !== 3 || !tidy(one.data)) && !/^(inline|contents)/.test(getComputedStyle(box).display);
+}
+
+// The outermost element that shows nothing but a line.
+function wholeLine(el) {
+  let at = el;
+  for (let n = 0; n < 3 && at.parentElement && at.parentElement.childElementCount === 1 && tidy(at.parentElement.textContent) === tidy(el.textContent); n++) at = at.parentElement;
+  return at;
+}
+
+// Whether a line is bold, large, in capitals, on a ground of its own or underlined across the page.
+function standsOut(el) {
+  const style = getComputedStyle(el), box = getComputedStyle(wholeLine(el)), body = getComputedStyle(document.body);
+  if (+style.fontWeight >= 600 || parseFloat(style.fontSize) >= 1.2 * parseFloat(body.fontSize) || style.textTransform === 'uppercase' || style.fontVariantCaps === 'small-caps') return true;
+  const hasGround = (one) => !/^(transparent|rgba\(\d+, \d+, \d+, 0\))$/.test(one.backgroundColor);
+  return hasGround(style) || hasGround(box) || parseFloat(style.borderBottomWidth) > 0 || parseFloat(box.borderBottomWidth) > 0;
+}

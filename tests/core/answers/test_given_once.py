@@ -1,0 +1,47 @@
+"""A name, an e-mail address and a telephone number go into a form once: who is asked for them again is mostly somebody else."""
+
+import pytest
+
+from tests.support.answers import field, sheet
+
+OWN = (field("First name"), field("Last name"), field("E-mail", type="email"), field("Mobile phone", type="phone"))
+GIVEN = ["Ada", "Example", "ada@example.org", "+49 151 23456789"]
+
+
+def after_the_own_details(*fields):
+    asked = sheet(*OWN, *fields)
+    assert [one.value for one in asked.answers[:4]] == GIVEN
+    return [one.value for one in asked.answers[4:]]
+
+
+@pytest.mark.parametrize(
+    ("question", "type"),
+    [
+        ("W razie wypadku zawiadomić (imię i nazwisko)", "text"), ("Nome e cognome di un referente", "text"), ("Signed (please type your full name)", "text"),
+        ("Name by which you like to be known, if different", "text"), ("Telefon tej osoby", "phone"), ("Another number we can reach you on", "phone"),
+        ("Home telephone number", "phone"), ("E-mail of the person above", "email"),
+    ],
+)  # fmt: skip
+def test_a_detail_that_was_given_is_not_given_again(question, type):
+    assert after_the_own_details(field(question, type=type)) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "type", "value"),
+    [
+        ("Confirm e-mail", "email", "ada@example.org"), ("E-Mail (Wiederholung)", "email", "ada@example.org"), ("Повторите e-mail", "email", "ada@example.org"),
+        ("Re-enter your mobile phone", "phone", "+49 151 23456789"), ("Full name as shown in your passport", "text", "Ada Example"), ("Your full name", "text", "Ada Example"),
+    ],
+)  # fmt: skip
+def test_a_field_that_repeats_one_or_says_whose_it_is_is_filled(question, type, value):
+    assert after_the_own_details(field(question, type=type)) == [value]
+
+
+def test_of_two_telephones_the_one_that_people_carry_is_given_wherever_it_stands():
+    asked = sheet(*OWN[:2], field("Home telephone", type="phone"), field("Mobile phone", type="phone"))
+    assert [(one.question, one.value) for one in asked.answers][2:] == [("Mobile phone", "+49 151 23456789")]
+    assert "telephone number already" in asked.unanswered[0].why
+
+
+def test_a_telephone_at_home_is_given_where_no_other_is_asked_for():
+    assert [one.value for one in sheet(field("Home telephone", type="phone")).answers] == ["+49 151 23456789"]
