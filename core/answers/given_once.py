@@ -1,4 +1,4 @@
-"""Give a name, an e-mail address and a telephone number once in a form.
+"""Give a name, an e-mail address, a telephone number and an address once in a form.
 
 Who is asked for them again is mostly somebody else, a second line, or a signature: another person's details are the one thing that no
 list of words tells in full. Such a field stays open unless it says that it repeats the first one or whose it is.
@@ -14,13 +14,13 @@ from core.contracts.question import QuestionClass as Q
 
 _SECTIONS = load_phrases("sections")
 _PARTS = (Q.FIRST_NAME, Q.LAST_NAME)
-_ONCE = frozenset({*_PARTS, Q.FULL_NAME, Q.EMAIL, Q.PHONE})
+_ONCE = frozenset({*_PARTS, Q.FULL_NAME, Q.EMAIL, Q.PHONE, Q.ADDRESS, Q.POSTAL_CODE})
 
 
 def given_once(
     questions: Sequence[FormQuestion], answers: Sequence[Answer], unanswered: Sequence[Unanswered]
 ) -> tuple[list[Answer], list[Unanswered]]:
-    """Return the answers without names, e-mail addresses and telephone numbers that the form has already, and those questions as open.
+    """Return the answers without names, contacts and addresses that the form has already, and those questions as open.
 
     Of several telephone numbers the first is given that is not for another line ("Home phone"); such a line stays open where the form asks for
     the other, too. A whole name is not given beside both of its
@@ -50,7 +50,12 @@ def given_once(
     return [answer for answer in answers if answer.field_key not in again], [*unanswered, *open_again]
 
 
-_WORDS = {Q.EMAIL: "e-mail address", Q.PHONE: "telephone number"} | dict.fromkeys((*_PARTS, Q.FULL_NAME), "name")
+_WORDS = {
+    Q.EMAIL: "e-mail address",
+    Q.PHONE: "telephone number",
+    Q.ADDRESS: "address",
+    Q.POSTAL_CODE: "postal code",
+} | dict.fromkeys((*_PARTS, Q.FULL_NAME), "name")
 
 
 def _is_other_line(question: FormQuestion) -> bool:

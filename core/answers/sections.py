@@ -37,7 +37,8 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
         language = language_named(section.rpartition(_ROW)[2])
         return classified.model_copy(update={"subject": language}) if language else classified
     is_own_detail = policy.own_details or classified.subject == "phone_code"
-    if _SECTIONS["about_somebody_else"].search(section) and is_own_detail:
+    is_other = any(_SECTIONS[name].search(section) for name in ("about_somebody_else", "if_different"))
+    if is_other and is_own_detail:
         return _other(classified, "another_person")
     is_of_the_past = _SECTIONS["work_history"].search(section) or _SECTIONS["of_the_past"].search(section)
     if is_of_the_past and policy.history_detail:
@@ -61,7 +62,7 @@ def _is_bare_name(wording: str) -> bool:
 
 def _is_of_somebody_else(wording: str, question_class: Q) -> bool:
     """Whether the wording asks for a detail of another person, of an organisation, or for a second one of the candidate's."""
-    if _SECTIONS["second_contact"].search(wording) or _SECTIONS["of_somebody_else"].search(wording):
+    if any(_SECTIONS[name].search(wording) for name in ("second_contact", "of_somebody_else", "if_different")):
         return True
     if question_class is Q.CURRENT_EMPLOYMENT:
         return False

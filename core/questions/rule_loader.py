@@ -14,7 +14,7 @@ from core.contracts.question import QuestionClass
 from core.questions.rule import Alternative, Rule
 from core.text.data import load_toml
 
-LANGUAGES = ("en", "de", "fr", "es", "pt", "ru", "it", "nl", "pl", "sv", "any")
+LANGUAGES = tuple("en de fr es pt ru it nl pl sv cs uk tr fi hu ro bg el any".split())
 _KEYS = frozenset({"says", "unless", "subject", "confidence"})
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 

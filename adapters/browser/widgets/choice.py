@@ -192,7 +192,7 @@ def _choose_listed(
     if not any(label_key(row) == label_key(label) for row in rows) and takes_text(box):
         page.keyboard.type(label, delay=5)
         rows = wait_for_rows(box, containing=label)
-    if not _click_row(box, label, by_hand, was_listed=any(label_key(row) == label_key(label) for row in rows)):
+    if not click_row(box, label, by_hand, was_listed=any(label_key(row) == label_key(label) for row in rows)):
         close_list(page, box)
         raise FormDrift(f"“{field.question}” does not offer “{label}”.", f"It offers: {' / '.join(rows) or 'nothing'}.")
 
@@ -235,7 +235,7 @@ def _choose_typed(page: Page, box: ElementHandle, field: FormField, text: str, b
             f"“{field.question}”: “{text}” matches several entries or none.",
             f"Answer with one of the site's entries: {' / '.join(entries[:8])}.",
         )
-    _click_row(box, entry, by_hand)
+    click_row(box, entry, by_hand)
 
 
 def _enter_tag(page: Page, box: Box) -> None:
@@ -245,7 +245,7 @@ def _enter_tag(page: Page, box: Box) -> None:
         forget_cancelled(page)
 
 
-def _click_row(box: Box, label: str, by_hand: bool, was_listed: bool = False) -> bool:
+def click_row(box: Box, label: str, by_hand: bool, was_listed: bool = False) -> bool:
     """Click the row with a label and return whether there is one.
 
     If the row `was_listed` when the list was read, and the page has closed the list since then (as some do a moment after the focus has

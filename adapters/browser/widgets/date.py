@@ -7,12 +7,15 @@ from datetime import date
 from playwright.sync_api import ElementHandle, Locator, Page
 
 from adapters.browser.page.locators import control
+from adapters.browser.widgets.choice import click_row
 from adapters.browser.widgets.driver import OPENED, Setting, WidgetDriver, script
+from adapters.browser.widgets.open_list import close_list, open_list, wait_for_rows
 from adapters.browser.widgets.plain import type_text
 from core.contracts.form import FieldType, FormField, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.dates import answered_date, format_of, is_mask, read_date, write_date
 from core.forms.value_comparison import Value
+from core.lexicon.month_dates import month_named
 from core.text.normalize import label_key
 
 BESIDE = script("plain", "beside")
@@ -90,6 +93,11 @@ _IS_EMPTY = "(el.tagName !== 'INPUT' && (el.hasAttribute('data-placeholder') || 
 
 PART_VALUE = f"(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedIndex].text.trim() : '') : {_IS_EMPTY} ? '' : (el.value || el.getAttribute('aria-valuenow') || el.getAttribute('aria-valuetext') || '').trim()"
 
+_OPENS_LIST = (
+    "(el) => el.tagName === 'INPUT' ? el.readOnly : el.tagName === 'BUTTON' || el.getAttribute('role') === 'combobox'"
+)
+"""Whether a part is a list that the page draws, and nothing is typed into it."""
+
 _HAS_VALUE = f"(el) => el.tagName === 'INPUT' || (el.hasAttribute('aria-valuenow') && !{_IS_EMPTY})"
 
 
@@ -112,12 +120,25 @@ def _set_parts(page: Page, field: FormField, day: date) -> None:
         if part.evaluate("(el) => el.tagName") == "SELECT":
             part.select_option(value=_option_of(part, name, number))
             continue
+        if part.evaluate(_OPENS_LIST):
+            _choose_part(page, part, name, number)
+            continue
         part.focus()
         if part.evaluate(_HAS_VALUE):  # in an empty part that the page draws, Delete moves the focus to the part before
             page.keyboard.press("ControlOrMeta+a")
             page.keyboard.press("Delete")
         page.keyboard.type(f"{number:04}" if name == "year" else f"{number:02}", delay=_between_keys(part))
     page.evaluate("() => document.activeElement && document.activeElement.blur()")
+
+
+def _choose_part(page: Page, part: ElementHandle, name: str, number: int) -> None:
+    """Choose a month, day or year in a list that the page draws."""
+    open_list(part)
+    rows = wait_for_rows(part)
+    row = next((row for row in rows if _number_of(row, name) == number), None)
+    if row is None or not click_row(part, row, by_hand=False):
+        close_list(page, part)
+        raise FormDrift(f"The {name} list does not offer {number}.", f"It offers {', '.join(rows[:14])} ...")
 
 
 def _type_into_mask(page: Page, field: FormField, day: date) -> None:
@@ -161,16 +182,22 @@ def _between_keys(part: ElementHandle) -> int:
 def _option_of(part: ElementHandle, name: str, number: int) -> str:
     rows = part.evaluate("(el) => [...el.options].map((o) => [o.value, o.text.trim()])")
     for value, text in rows:
-        if value and (month_number(text) if name == "month" else int(text) if text.isdigit() else None) == number:
+        if value and _number_of(text, name) == number:
             return str(value)
     raise FormDrift(
         f"The {name} list does not offer {number}.", f"It offers {', '.join(text for _, text in rows[:14])} ..."
     )
 
 
+def _number_of(text: str, name: str) -> int | None:
+    return month_number(text) if name == "month" else int(text) if text.strip().isdigit() else None
+
+
 def month_number(text: str) -> int | None:
     if text.strip().isdigit():
         return int(text)
+    if named := month_named(text):
+        return named
     month = label_key(text).strip(". ")
     return next((n for n, names in enumerate(MONTHS, 1) if month in names or month[:3] == names[0][:3]), None)
 

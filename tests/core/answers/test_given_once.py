@@ -37,6 +37,14 @@ def test_a_field_that_repeats_one_or_says_whose_it_is_is_filled(question, type, 
     assert after_the_own_details(field(question, type=type)) == [value]
 
 
+def test_an_address_is_given_once_and_never_under_a_heading_for_another_one():
+    asked = [field(label, section="Adresa bydliště") for label in ("Ulice a číslo", "Obec", "PSČ")]
+    other = [field("Ulice a číslo", key="2", section="Adresa pro doručování (pokud se liší)")]
+    assert [one.value for one in sheet(*asked, *other).answers] == ["Musterweg 1", "Berlin", "10115"]
+    assert [one.value for one in sheet(*other).answers] == []
+    assert [one.value for one in sheet(*asked, field("Adresa", section="Doručovací údaje")).answers][3:] == []
+
+
 def test_of_two_telephones_the_one_that_people_carry_is_given_wherever_it_stands():
     asked = sheet(*OWN[:2], field("Home telephone", type="phone"), field("Mobile phone", type="phone"))
     assert [(one.question, one.value) for one in asked.answers][2:] == [("Mobile phone", "+49 151 23456789")]
