@@ -13,10 +13,10 @@ from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.occupations import TitleReading
 from core.lexicon.telling_words import text_roots, title_roots
 from core.lexicon.text_demands import counted, denials_in, denied_in, registers_in, required_in, short_names
-from core.lexicon.work_functions import functions_named, functions_of_duties, functions_of_title
+from core.lexicon.work_functions import functions_named, functions_of_duties, functions_of_title, functions_told
 from core.text.data import load_toml
 
-_MOST_SENTENCES, _MOST_WORDS = 2, 3
+_MOST_SENTENCES, _MOST_WORDS, _MOST_TOLD = 2, 3, 4
 """Up to which number sentences and words are counted."""
 
 
@@ -77,14 +77,19 @@ def text_signals(seeker: Seeker, text: str) -> dict[str, float]:
         "register_unknown": float(bool(registers) and not registers & seeker.known_words),
         "denial": float(bool(denials)),
         "denial_of_known": float(_without(denials, known) < len(denials)),
-        "functions_in_text": float(len(functions_of_duties(duties) - seeker.functions)),
+        "functions_in_text": float(
+            len(functions_of_duties(duties) - seeker.functions) + sum(told_otherwise(seeker, text).values())
+        ),
         "leading": float(min(counted("leading", text), _MOST_WORDS)),
         "customers": float(min(counted("customers", text), _MOST_WORDS)),
         "degree_of_other_field": float(bool(asked and asked.field and not asked.field & known)),
-        "degree_missing": float(
-            bool(asked and not (seeker.has_doctorate if asked.is_doctorate else seeker.has_degree))
-        ),
+        "degree_missing": float(bool(asked and not seeker.holds(asked))),
     }
+
+
+def told_otherwise(seeker: Seeker, text: str) -> dict[str, int]:
+    """Return what a text tells the work to be, whatever its title says, with the number of phrases: selling, recruiting or teaching that the candidate does not do."""
+    return {key: min(count, _MOST_TOLD) for key, count in functions_told(text).items() if key not in seeker.functions}
 
 
 def _is_relief(seeker: Seeker, denial: str) -> bool:

@@ -29,10 +29,16 @@ def _places(line: str) -> tuple[Place, ...]:
 
 @lru_cache(maxsize=4096)
 def _is_near(line: str, wanted: tuple[Place, ...], names: tuple[str, ...]) -> bool:
-    """Whether a line of locations has a place within reach of a wanted one, or a wanted name word for word."""
-    return any(is_within_reach(place, wish) for place in _places(line) for wish in wanted) or any(
-        wish.casefold() in line.casefold().replace("-", " ") for wish in names
+    """Whether a line of locations has a place within reach of a wanted one, or a wanted name word for word and not that of a namesake abroad."""
+    stated = _places(line)
+    if any(is_within_reach(place, wish) for place in stated for wish in wanted):
+        return True
+    is_abroad = any(
+        place.city == wish.city and place.country and wish.country and place.country != wish.country
+        for place in stated
+        for wish in wanted
     )
+    return not is_abroad and any(wish.casefold() in line.casefold().replace("-", " ") for wish in names)
 
 
 def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths: list[str]) -> Against:

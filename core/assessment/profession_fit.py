@@ -93,7 +93,7 @@ def _limit(seeker: Seeker, text: str) -> str:
     asked = asked_degree(text)
     if asked is None:
         return ""
-    has_it = seeker.has_doctorate if asked.is_doctorate else seeker.has_degree
+    has_it = seeker.holds(asked)
     is_field = not asked.field or bool(asked.field & seeker.known_roots)
     return "" if has_it and is_field else f"asks for a degree that the résumé does not show: {asked.quote}"
 

@@ -4,11 +4,12 @@
 result depends on the candidate and the card alone, so that the same card has the same verdict on every day and in every batch.
 """
 
+import re
 from functools import cache, lru_cache
 from math import log1p
 from typing import NamedTuple
 
-from core.assessment.card_signals import score_of, text_signals, title_signals
+from core.assessment.card_signals import score_of, text_signals, title_signals, told_otherwise
 from core.assessment.place_fit import Against, against_place
 from core.assessment.profession_fit import likeness, profession_of, ranking_table, shared_roots
 from core.assessment.screening import CardToScreen
@@ -24,10 +25,12 @@ from core.lexicon.telling_words import text_roots
 from core.lexicon.text_demands import demands_in, is_for_students, qualifications_in, ruled_out
 from core.lexicon.title_details import title_of_post
 from core.lexicon.title_stems import stems
+from core.lexicon.work_functions import function_names
 from core.ports.likeness import TextLikeness
 from core.prompting.candidate_brief import CandidateBrief
 
 _YEARS_SHORT = 3
+_ABOUT = re.compile(r"\s(?:for|in|zu[mr])\s")
 _LANGUAGE_CODES = {
     "English": "en", "German": "de", "Russian": "ru", "French": "fr", "Spanish": "es", "Italian": "it", "Dutch": "nl", "Portuguese": "pt", "Polish": "pl", "Ukrainian": "uk",
 }  # fmt: skip
@@ -138,6 +141,8 @@ def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> See
         signals |= {f"{name}_drop": float(bool(against.drops)), f"{name}_doubt": float(bool(against.doubts))}
         drops += against.drops
         doubts += against.doubts
+    if told := told_otherwise(seeker, text):
+        doubts.append(f"the text tells of {function_names(frozenset(told))}")
     lacking, ruled = _contradictions(seeker, brief, text)
     signals |= {"demand_not_met": float(bool(lacking)), "ruled_out": float(bool(ruled))}
     doubts += lacking + ruled
@@ -156,7 +161,7 @@ def _contradictions(seeker: Seeker, brief: CandidateBrief, text: str) -> tuple[l
     lacking += [
         f"asks for {name}, which the résumé does not name"
         for name in qualifications_in(text)
-        if text_roots(name).isdisjoint(seeker.known_roots)
+        if _is_unknown(seeker, name)
     ]
     lacking += [
         f"asks for {one.quote}, another profession than {seeker.names}"
@@ -171,6 +176,13 @@ def _contradictions(seeker: Seeker, brief: CandidateBrief, text: str) -> tuple[l
     if (asked := asked_degree(text)) and asked.field and not asked.field & seeker.known_roots:
         lacking.append(f"asks for a degree in a field that the résumé does not show: {asked.quote}")
     return lacking[:1], without[:1]
+
+
+def _is_unknown(seeker: Seeker, qualification: str) -> bool:
+    """Whether the résumé has nothing of a qualification, or not all of what one "for" or "in" something is about."""
+    *_, about = _ABOUT.split(qualification)
+    known = seeker.known_roots
+    return text_roots(qualification).isdisjoint(known) or (about != qualification and not text_roots(about) <= known)
 
 
 def skills_in(brief: CandidateBrief, *texts: str) -> list[str]:

@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from core.lexicon.asked_degrees import AskedDegree
 from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.languages import languages_in
 from core.lexicon.levels import degree_rank, language_levels
@@ -21,7 +22,7 @@ _SENIOR_YEARS, _MIDDLE_YEARS = 5, 2
 _OWN_POSITIONS = 2
 _WEAK = frozenset({"A1", "A2", "none"})
 """Language levels that do not suffice for a post that requires the language."""
-_BACHELOR, _DOCTORATE = 4, 6
+_BACHELOR, _MASTER, _DOCTORATE = 4, 5, 6
 _VOCATIONAL = re.compile(
     r"(?i)\b(?:gesell\w*|lehre|berufsschule|berufsfachschule|staatliche anerkennung|nvq|city & guilds|apprentice\w*|колледж|училище|\bcap\b|\bbep\b)"
 )
@@ -55,6 +56,7 @@ class Seeker(NamedTuple):
     functions: frozenset[str]
     has_degree: bool
     has_doctorate: bool
+    has_master: bool
     levels: range
     years: float
     branches: dict[str, Branch]
@@ -62,6 +64,10 @@ class Seeker(NamedTuple):
     weak_languages: frozenset[str]
     home: tuple[Place, ...]
     wanted_places: tuple[Place, ...]
+
+    def holds(self, asked: AskedDegree) -> bool:
+        """Whether the résumé has a degree as high as one that is asked for."""
+        return self.has_doctorate if asked.is_doctorate else self.has_master if asked.is_master else self.has_degree
 
     @property
     def names(self) -> str:
@@ -112,6 +118,7 @@ def seeker_of(brief: CandidateBrief, year: int) -> Seeker:
         functions=functions_shown(shown),
         has_degree=_has_degree(brief.education),
         has_doctorate=any(degree_rank(study) == _DOCTORATE for study in brief.education),
+        has_master=_has_master(brief.education),
         levels=_levels(brief, titles, years := _years(brief.positions, year)),
         years=years,
         branches=_branches(brief, titles, own),
@@ -142,6 +149,12 @@ def _has_degree(education: tuple[str, ...]) -> bool:
     """Whether a résumé has a degree of a university, or education whose rank is not known."""
     ranks = [0 if _VOCATIONAL.search(study) else degree_rank(study) for study in education]
     return not ranks or any(rank is None or rank >= _BACHELOR for rank in ranks)
+
+
+def _has_master(education: tuple[str, ...]) -> bool:
+    """Whether a résumé has a master's degree or a doctorate, or no education whose rank is known."""
+    ranks = [rank for study in education if (rank := degree_rank(study)) is not None]
+    return not ranks or max(ranks) >= _MASTER
 
 
 def _years(positions: tuple[str, ...], year: int) -> float:

@@ -13,6 +13,9 @@ _DOCTOR, _DEGREE, _OPTIONAL, _ANY_FIELD = (
 )
 _GENERAL_FIELDS = roots(stems(" ".join(word_list("degrees", "general_fields"))))
 """Beside another word they name no field: a mechanical engineering degree is none in software engineering."""
+_MASTER = re.compile(
+    r"(?i)\bmaster(?:['’]?s)?\b(?! of|.{0,20}\bbachelor)|\bmaster(?:studium|abschluss|grad)\w*|\bмагистр\w*|\bmaestr[ií]a\b|\blaurea magistrale\b"
+)
 _STUDIES = "studium"
 _ANY = re.compile(
     rf"\b(?:{'|'.join(word for kind in ('doctorate', 'degree') for word in word_list('degrees', kind) if _STUDIES not in word)})\b"
@@ -22,11 +25,12 @@ _SEGMENT = re.compile(r"[.;!\n•]\s*")
 
 
 class AskedDegree(NamedTuple):
-    """A degree that a text asks for: the posting's words, whether it is a doctorate, and the roots of the words about its field."""
+    """A degree that a text asks for: the posting's words, whether it is a doctorate or a master's, and the roots of the words about its field."""
 
     quote: str
     is_doctorate: bool
     field: frozenset[str]
+    is_master: bool = False
 
 
 @lru_cache(maxsize=64)
@@ -38,14 +42,17 @@ def asked_degree(text: str) -> AskedDegree | None:
         match = _DOCTOR.search(segment) or _DEGREE.search(segment)
         if match is None:
             continue
-        clause = next(part for part in segment.split(",") if match[0] in part or "," in match[0])
-        if _OPTIONAL.search(clause):
+        named = [part for part in segment.split(",") if _DOCTOR.search(part) or _DEGREE.search(part)] or [segment]
+        clause = next((part for part in named if not _OPTIONAL.search(part)), None)
+        if clause is None:
             continue
+        match = _DOCTOR.search(clause) or _DEGREE.search(clause) or match
         is_doctorate = _DOCTOR.search(clause) is not None
+        is_master = not is_doctorate and _MASTER.search(clause) is not None
         if _ANY_FIELD.search(clause):
-            return AskedDegree(clause.strip(), is_doctorate, frozenset())
+            return AskedDegree(clause.strip(), is_doctorate, frozenset(), is_master)
         rest = _DEGREE.sub(" ", _DOCTOR.sub(" ", clause))
         compound = match.groupdict().get("field") or ""
         field = roots(stems(f"{compound} {rest}"))
-        return AskedDegree(clause.strip(), is_doctorate, (field - _GENERAL_FIELDS) or field)
+        return AskedDegree(clause.strip(), is_doctorate, (field - _GENERAL_FIELDS) or field, is_master)
     return None

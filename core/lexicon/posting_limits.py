@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from core.lexicon.languages import language_named, languages_in
 from core.lexicon.places import Place, places_of, within
+from core.lexicon.word_lists import number_map
 
+_MOST_YEARS = 20
 _RESIDENCE = re.compile(
     r"\b(?:must|only|need(?:s|ed)? to|applicants?|candidates?|have to|required to|open to|eligible)\b[^.;\n]{0,60}?"
     r"\b(?:based|located|live|living|reside|residing|residents?|work(?:ing)? from|people|anyone|candidates)\s+(?:in|from|within|of)\s+(?P<a>[^.;\n]{2,50})"
@@ -17,12 +19,13 @@ _RESIDENCE = re.compile(
     r"|\b(?:[Nn]ur aus|[Ww]ohnsitz in|только из|проживание в|находиться в|только для жителей) (?P<d>[^.;\n]{2,40})",
 )
 _LANGUAGE = re.compile(
-    r"(?P<a>\b[A-ZА-Я]\w+)[ -](?:speaking|speaker|sprachig\w*)\b"
+    r"(?P<a>\b[A-ZА-Я]\w+)[ -](?:speaking|speaker|medium|sprachig\w*)\b"
     r"|(?i:\b(?:(?:nivel alto|dominio|ma[iî]trise|bon niveau) del?|fluent(?:ly)?(?: in)?|fluency in|native(?:[- ]level)?|langue maternelle|business[- ](?:fluent|level|standard)|flie(?:ß|ss)end\w*|verhandlungssicher\w*|muttersprach\w*|sehr gute|свободн\w+|professional)\s+(?:(?:written|spoken|and|in|und|wort|schrift|владение)\s+)*)(?P<b>(?-i:Scottish |Swiss |Brazilian )?[A-Za-zА-Яа-я][\w]+)"
     r"|(?P<d>\b(?:anglais|allemand|espagnol|français|italien|néerlandais|inglés|alemán|francés|italiano|neerlandés|portugu\w+))\s+(?:est\s+|es\s+|nivel\s+|niveau\s+)?"
     r"(?i:courant|fluide|fluido|avanzado|alto|imprescindible|obligatorio|requerido|exigé|obligatoire|impératif|requis|bilingüe|bilingue|[BC][12]\b)"
     r"|(?P<c>\b(?:Scottish )?[A-ZА-Я]\w+)(?: language)?(?: skills)?(?:,? (?:both )?(?:written and spoken|spoken and written|oral and written|in Wort und Schrift))?,?\s*(?:(?:fluent|courant|fluido|flie(?:ß|ss)end|обязателен)\b|\(?(?:level )?(?:C1|C2|B2)\b|(?:is |are )?(?:required|mandatory|essential|a must)\b|(?:обязателен|обязательно|erforderlich|zwingend|auf (?:muttersprachlichem|verhandlungssicherem|sehr gutem) Niveau|als muttersprache|на уровне носителя))"
     r"|(?i:\b(?:понадобится|потребуется|необходим|нужен|требуется))\s+(?P<f>[А-Яа-я]+(?:ий|ый))(?=\s+(?:язык|на |от |не ниже|[ABCАВС][12]))"
+    r"|(?i:\b(?:auf|in)) (?P<g>[A-ZÄÖÜ]\w+isch) (?i:(?:sicher|fließend|gut|problemlos)\w* )?(?i:verständigen|unterhalten|beraten|sprechen|kommunizieren)"
     r"|(?i:\b(?:знание|владение))\s+(?P<e>[А-Яа-я]+(?:ого|им))(?:\s+язык(?:а|ом))?\s*(?:[-–—:]\s*)?(?i:обязательно|необходимо|от [BC][12]\b)"
 )
 _LANGUAGE_OF_TITLE = re.compile(
@@ -30,14 +33,14 @@ _LANGUAGE_OF_TITLE = re.compile(
     r"|\((?P<b>[A-ZÄÖÜА-ЯЁа-яё]\w+)(?: speak\w+)?\)"
 )
 _LANGUAGE_CUES = (
-    "speak", "sprachig", "nivel", "niveau", "dominio", "maîtrise", "maitrise", "fluen", "native", "maternelle", "flie", "verhandlungssicher", "muttersprach",
+    "speak", "medium", "verständig", "unterhalten", "beraten", "sprechen", "kommunizieren", "sprachig", "nivel", "niveau", "dominio", "maîtrise", "maitrise", "fluen", "native", "maternelle", "flie", "verhandlungssicher", "muttersprach",
     "sehr gut", "business", "свободн", "professional", "anglais", "allemand", "espagnol", "français", "itali", "erlanda", "inglés", "alemán", "francés", "erlandés",
     "portugu", "courant", "fluid", "обязател", "c1", "c2", "b2", "required", "mandatory", "essential", "a must", "erforderlich", "zwingend", "носителя",
     "знание", "владение", "понадобится", "потребуется", "необходим", "нужен", "требуется",
 )  # fmt: skip
 """Words in lower case of which every match of `_LANGUAGE` contains one."""
 _WORKING_LANGUAGE = re.compile(
-    r"(?:\b(?:[Yy]ou|must|staff) speak|(?i:\b(?:meetings|documentation|training|correspondence|calls|lessons|consultations|interviews|classes|sessions|appointments|workshops|tours)) (?:is |are )(?:all |held |conducted )?in) (?P<f>[A-Z]\w+)"
+    r"(?:\b(?:[Yy]ou|must|staff) speak|(?i:\b(?:meetings|documentation|training|correspondence|calls|lessons|consultations|interviews|classes|sessions|appointments|workshops|tours)(?:,? (?:and )?[a-z]+(?: [a-z]+){0,2}){0,2}) (?:is |are )(?:all |held |conducted )?in) (?P<f>[A-Z]\w+)"
     r"|(?i:\b(?:вед[её]тся|ведутся|ведут|проход[ия]т|проводятся|общение|переписка|созвоны|совещания|документация|преподавание)\b[^.;\n]{0,40}?\bна )(?P<g>[а-я]+ом)(?: и \w+)? язык(?:е|ах)\b"
 )
 _WORKING_LANGUAGE_CUES = (" speak ", " is in ", " are in ", " held in ", " conducted in ", "языке", "языках")
@@ -46,8 +49,11 @@ _OPTIONAL = re.compile(
     r"(?i)\b(?:plus|nice to have|advantage|bonus|von vorteil|wünschenswert|плюс|преимуществ|not required|no german|or)\b"
 )
 _EITHER_LEVEL = re.compile(r"(?<=native) or (?=[BC][12]\b)|(?<=[BC][12]) or (?=native\b|[BC][12]\b)")
+_IN_WORDS = {word: int(number) for word, number in number_map("quantities", "years_in_words").items()}
 _YEARS = re.compile(
-    r"(?i)\b(?:at least |min(?:imum|destens)?\.? |от )?(?P<years>\d{1,2})\s*(?:\+|plus)?\s*(?:[-–]\s*\d{1,2}\s*)?(?:\+\s*)?(?:years?|yrs|jahre?n?|лет|года?)\b(?!\s*old)"
+    r"(?i)\b(?:at least |min(?:imum|destens)?\.? |от )?(?P<years>\d{1,2}|"
+    + "|".join(_IN_WORDS)
+    + r")\s*(?:\+|plus)?\s*(?:[-–]\s*\d{1,2}\s*)?(?:\+\s*)?(?:or more )?(?:full )?(?:years?|yrs|jahre?n?|лет|года?)\b(?!\s*old)"
 )
 _RESIDENCE_CUES = (
     "must", "only", "need", "pplicant", "restricted", "limited to", "esiden", "Nur aus", "Wohnsitz in", "andidate", "have to", "required to", "open to", "eligible", "wohnsitz in", "nur aus",
@@ -143,10 +149,14 @@ def required_years(text: str) -> int | None:
     named = [
         years
         for match in _YEARS.finditer(text)
-        if (years := int(match["years"])) <= 20
+        if (years := _number(match["years"])) <= _MOST_YEARS
         and re.search(r"(?i)experien|erfahr|опыт|working|work", text[max(0, match.start() - 40) : match.end() + 40])
     ]
     return max(named, default=None)
+
+
+def _number(said: str) -> int:
+    return _IN_WORDS.get(said.lower()) or int(said)
 
 
 def refuses_sponsorship(text: str) -> bool:

@@ -12,6 +12,8 @@ from core.text.data import load_toml
 _TABLE = load_toml("core.lexicon", "data/places.toml")["in_place_of_towns"]
 _COUNTIES = frozenset(listed(_TABLE["counties"].replace("\n", " ")))
 _POSTCODE_OR_DISTRICT = re.compile(rf"{_TABLE['postcode']}|(?:{'|'.join(listed(_TABLE['districts']))}) .+")
+_LEAST_NAMED = 2
+"""Words of a detail that names one of several of its kind."""
 _SHORTEST = 4
 """Letters of a town's name that another may begin with."""
 
@@ -41,7 +43,20 @@ def _are_told_apart(one: Place, other: Place) -> bool:
         ours, theirs = (frozenset(filter(kind, place.others)) for place in (one, other))
         if ours and theirs and ours.isdisjoint(theirs):
             return True
-    return False
+    return any(_are_namesakes(ours, theirs) for ours in one.others for theirs in other.others)
+
+
+def _are_namesakes(one: str, other: str) -> bool:
+    """Whether two details name two houses or parts of one kind: "kita sonnenhugel" and "kita muhlbach", "north side" and "south side"."""
+    ours, theirs = one.split(), other.split()
+    if (
+        len(ours) != len(theirs)
+        or len(ours) < _LEAST_NAMED
+        or one == other
+        or not (one + other).replace(" ", "").isalpha()
+    ):
+        return False
+    return (ours[0] == theirs[0] and ours[-1] != theirs[-1]) or (ours[-1] == theirs[-1] and ours[0] != theirs[0])
 
 
 def _is_county(name: str) -> bool:

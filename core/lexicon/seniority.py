@@ -8,6 +8,10 @@ from core.lexicon.title_stems import listed, stem, stems
 from core.text.data import load_toml
 
 _LONG_LEVEL = 6
+_ENDING = 5
+"""The most letters of an ending."""
+_POSTS = ("stell", "platz", "programm", "posit", "job", "tatig", "vertrag", "start", "beginn", "beruf", "jahr")
+"""The beginnings of nouns that make a compound a post."""
 _TOP = 4
 """The level of a word such as "manager" at the end of a range: it names none by itself."""
 
@@ -47,7 +51,14 @@ def _level_of(token: str) -> int | None:
     level = level_words().get(token)
     if level is not None or len(token) < _LONG_LEVEL:
         return level
-    return next((level for word, level in _longlevel_words() if token.startswith(word)), None)
+    return next(
+        (level for word, level in _longlevel_words() if token.startswith(word) and _is_post(token[len(word) :])), None
+    )
+
+
+def _is_post(rest: str) -> bool:
+    """Whether what follows a level in a compound is an ending or a post: "Werkstudentin", "Ausbildungsplatz", but not "Ausbildungsstation"."""
+    return len(rest) <= _ENDING or rest.removeprefix("s").removeprefix("en").startswith(_POSTS)
 
 
 @cache

@@ -4,13 +4,24 @@ import re
 from functools import lru_cache
 
 from core.lexicon.occupations import read_title
+from core.lexicon.seniority import levels_in
+from core.lexicon.title_stems import stems
 from core.lexicon.word_lists import word_list
 from core.text.normalize import fold, words
 
 _SERVED = frozenset(word_list("title_details", "served"))
+_PROGRAMMES = frozenset(word_list("title_details", "programmes"))
 _QUOTED = re.compile(r"[«„“\"][^«»„“”\"]+[»“”\"]")
 DETAIL = re.compile(r"\s[-–—]+\s|[,;:|()\[\]]")
 """What divides the details of a title from the post itself."""
+_WITHIN = re.compile(
+    r"(?i)\s(?:in|within|for|at|to|supporting|im|in der|für|в|для) (?:the |our |an? |die |den |das )?[^,;:()|]{2,50}?\b(?:teams?|departments?|offices?|units?|divisions?|groups?|abteilung|команд[уые]|отдела?)\b"
+)
+"""Behind the post, the part of the house in which it is: "Class Teacher in the assistant headteacher's team"."""
+_HEAD_OF = re.compile(
+    r"(?i)\s*(?:head|director|chief|vp|leiter\w*|leitung|руководитель|начальник)\s+(?:of|der|des|отдела|по)\b"
+)
+_OFFICE = re.compile(r"(?i)\b(?:office|team|department|staff|büro|stab) (?:of (?:the )?|de[rs] )")
 _OF_PEOPLE = re.compile(r"(?i)(?<=[а-яё] )[а-яё]{4,}(?:ов|ев|ам|ям|ами|ями|ах|ях)\b")
 """A Russian noun behind another word that says for whom or of whom something is: "питание учеников"."""
 
@@ -19,6 +30,8 @@ _OF_PEOPLE = re.compile(r"(?i)(?<=[а-яё] )[а-яё]{4,}(?:ов|ев|ам|ям
 def title_of_post(title: str) -> str:
     """Return a title without what its post serves: "React Developer" of "React Developer, Internship Portal"; as it is if nothing else names the post."""
     bare = _QUOTED.sub(" ", title) if any(mark in title for mark in '«„“"') else title
+    if (within := _WITHIN.search(bare)) and read_title(bare[: within.start()]).occupations:
+        bare = bare[: within.start()] + bare[within.end() :]
     head, *details = DETAIL.split(bare)
     told = _OF_PEOPLE.sub("", head)
     if told != head and read_title(told).occupations:
@@ -33,4 +46,18 @@ def title_of_post(title: str) -> str:
 
 
 def _is_served(detail: str) -> bool:
-    return fold(" ".join(words(detail)[-1:])) in _SERVED or _OF_PEOPLE.search(detail) is not None
+    last = fold(" ".join(words(detail)[-1:]))
+    if _HEAD_OF.match(detail):
+        return False
+    return last in _SERVED or _OF_PEOPLE.search(detail) is not None or _names_a_thing(detail, last)
+
+
+def _names_a_thing(detail: str, last: str) -> bool:
+    """Whether a detail has a word of a level only before a noun that is no post, or names whose office it is: "Lead Scoring", "Office of the Head of Sales"."""
+    if not levels_in(stems(detail)):
+        return False
+    if _OFFICE.search(detail):
+        return True
+    reading = read_title(last)
+    is_post = reading.has_generic or reading.levels or (reading.occupations and not reading.is_by_field)
+    return not is_post and last not in _PROGRAMMES and not last.isdigit() and not re.search(r"(?i)\bof\b", detail)

@@ -1,12 +1,14 @@
 """Recognise what a post does to a field, as selling, teaching or recruiting: such work needs other people than the field itself."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from core.text.data import load_toml
 
+_LEAST_TOLD = 2
+"""Phrases of one kind of work by which a text tells it."""
 _SEGMENT = re.compile(r"[.;:,!?\n•·]\s*")
 _DUTY = re.compile(r"[.;:,!?\n•·]\s*|\s(?:and|und|и)\s")
 _ADDRESSED = re.compile(
@@ -23,19 +25,26 @@ _HOUSE = re.compile(
 
 
 class WorkFunction(NamedTuple):
-    """A kind of work, with its name for messages, the pattern of its words, and that of words by which a résumé shows it."""
+    """A kind of work, with its name for messages, the pattern of its words, and those of words by which a résumé shows it and a text tells of it."""
 
     key: str
     name: str
     pattern: re.Pattern[str]
     shown_by: re.Pattern[str]
+    told_by: re.Pattern[str] | None
 
 
 @cache
 def work_functions() -> tuple[WorkFunction, ...]:
     """Return the known functions."""
     return tuple(
-        WorkFunction(key, row["name"], _pattern(row["words"]), _pattern([*row["words"], *row.get("shown_by", ())]))
+        WorkFunction(
+            key,
+            row["name"],
+            _pattern(row["words"]),
+            _pattern([*row["words"], *row.get("shown_by", ())]),
+            _pattern(row["told_by"]) if "told_by" in row else None,
+        )
         for key, row in load_toml("core.lexicon", "data/work_functions.toml").items()
     )
 
@@ -74,6 +83,15 @@ def functions_of_duties(text: str) -> frozenset[str]:
         if hit := _any_function().match(duty, start):
             found.add(str(hit.lastgroup))
     return frozenset(found)
+
+
+@lru_cache(maxsize=64)
+def functions_told(text: str) -> Mapping[str, int]:
+    """Return the keys of the functions of which a text uses several phrases, with their number: "uncapped commission", "win new business"."""
+    counts = {
+        one.key: len({match.lower() for match in one.told_by.findall(text)}) for one in work_functions() if one.told_by
+    }
+    return {key: count for key, count in counts.items() if count >= _LEAST_TOLD}
 
 
 @cache

@@ -50,6 +50,10 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("eighteenth", False, 1.0, 1.0),
         ("nineteenth", True, 0.94, 0.45),
         ("nineteenth", False, 1.0, 0.86),
+        ("twentieth", True, 0.97, 0.85),
+        ("twentieth", False, 1.0, 0.95),
+        ("twenty-first", True, 0.93, 0.67),
+        ("twenty-first", False, 1.0, 1.0),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.59, 0.4, marks=pytest.mark.long),
     ],
 )

@@ -34,3 +34,8 @@ def test_the_degree_and_its_field(text: str, field: set[str], is_doctorate: bool
 )  # fmt: skip
 def test_an_alternative_or_a_wish_is_no_requirement(text: str) -> None:
     assert asked_degree(text) is None
+
+
+def test_the_degree_that_is_required_counts_and_not_the_one_that_is_welcome() -> None:
+    asked = asked_degree("A master's degree in education is required, and a doctorate is desirable.")
+    assert asked and asked.is_master and not asked.is_doctorate

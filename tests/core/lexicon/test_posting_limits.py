@@ -75,3 +75,19 @@ def test_years_and_sponsorship() -> None:
 )
 def test_a_title_asks_for_a_language(title: str, languages: tuple[str, ...]) -> None:
     assert languages_of_title(title) == languages
+
+
+@pytest.mark.parametrize(
+    ("text", "years"),
+    [("twelve years or more of experience in data", 12), ("опыт работы от пяти лет", 5), ("fünfzehn Jahre Erfahrung", 15), ("the house is two hundred years old", None)],
+)  # fmt: skip
+def test_years_are_read_in_words_too(text: str, years: int | None) -> None:
+    assert required_years(text) == years
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("Our Welsh-medium primary school has grown.", "Welsh"), ("Although this notice is in English, lessons, meetings and letters home are in Welsh.", "Welsh"), ("Pflegekräfte, die sich auf Türkisch sicher verständigen", "Turkish")],
+)  # fmt: skip
+def test_the_language_in_which_the_work_is_done_is_required(text: str, language: str) -> None:
+    assert required_languages(text) == (language,)

@@ -2,7 +2,13 @@
 
 import pytest
 
-from core.lexicon.work_functions import function_names, functions_of_text, functions_of_title, functions_shown
+from core.lexicon.work_functions import (
+    function_names,
+    functions_of_text,
+    functions_of_title,
+    functions_shown,
+    functions_told,
+)
 
 
 @pytest.mark.parametrize(
@@ -38,3 +44,18 @@ def test_a_text_shows_it_only_at_the_beginning_of_a_sentence() -> None:
 def test_a_résumé_shows_that_its_candidate_makes_software_in_further_words() -> None:
     assert function_names(functions_shown("Backend Engineer: Python and Kafka")) == "making software"
     assert not functions_shown("Saddler, hand stitching")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("You negotiate subscriptions, renew accounts and run taster sessions for uncapped commission.", {"selling": 4}),
+        ("You interview candidates, fill bookings and match teachers with schools.", {"recruiting": 3}),
+        ("Sie stellen Verbandstoffe vor, erreichen Umsatzziele und erhalten eine Provision.", {"selling": 2}),
+        ("You build pipelines that score leads for our sales team; there is no commission.", {}),
+    ],
+)  # fmt: skip
+def test_a_text_tells_by_several_phrases_that_it_is_other_work_than_its_title_says(
+    text: str, told: dict[str, int]
+) -> None:
+    assert functions_told(text) == told

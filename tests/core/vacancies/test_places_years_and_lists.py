@@ -7,7 +7,7 @@ import pytest
 from core.contracts.vacancy import VacancyCard
 from core.vacancies.bare_titles import bare_title
 from core.vacancies.posting_urls import posting_key
-from tests.support.dedup import KILNS, card, duplicate, pair
+from tests.support.dedup import KILNS, REWORDED, card, duplicate, pair
 
 SHOP = (
     "Thimble & Quarto sells fabric, yarn and patterns. We are looking for somebody for twenty hours a week to measure, cut, advise on patterns and help "
@@ -117,3 +117,28 @@ def test_a_short_id_of_letters_and_digits_at_the_end_of_a_link_is_that_of_a_post
     assert posting_key("https://jobs.example.com/jobs/warehouse") is None
     assert posting_key("https://jobs.example.com/web3") is None
     assert posting_key("https://jobs.example.com/karriere24") is None
+
+
+@pytest.mark.parametrize(
+    ("earlier", "later"),
+    [
+        ("Ahrenbek, Kita Sonnenhügel", "Ahrenbek, Kita Mühlbach"),
+        ("Leeds, North Park School", "Leeds, South Park School"),
+    ],
+)
+def test_two_houses_of_one_kind_in_a_town_are_two_places(earlier: str, later: str) -> None:
+    first, second = pair(REWORDED)
+    assert (
+        duplicate(first.model_copy(update={"locations": (earlier,)}), second.model_copy(update={"locations": (later,)}))
+        is None
+    )
+
+
+@pytest.mark.parametrize(
+    ("country", "remote"), [("Italia", "Da remoto, Italia"), ("Nederland", "Remote binnen Nederland"), ("Polska", "Zdalnie, na terenie Polski"), ("España", "En remoto (España)")]
+)  # fmt: skip
+def test_a_country_and_remote_work_within_it_are_one_place_in_more_languages(country: str, remote: str) -> None:
+    first, second = pair(REWORDED)
+    assert duplicate(
+        first.model_copy(update={"locations": (country,)}), second.model_copy(update={"locations": (remote,)})
+    )

@@ -9,18 +9,20 @@ from tests.support.dedup import LATER_SETS, written_card
 
 WRITTEN = Path(__file__).parents[2] / "labels" / "dedup" / "written.jsonl"
 READ_NOW = (
-    8,
+    9,
     "0b5541c71ba51fa1",
-    "e801e30f83b3bbf0",
+    "bd272e09449d4d34",
     "0660a0121412e670",
     "49520eb62a8400d1",
     "e5d3244d2f7f124b",
     "f5fabb84321bb579",
-    "8bec4d6ce0dc1a3a",
-    "7c2bbad6fefcd5ad",
-    "884a3262dff57a78",
+    "c1b4f75f34f8ddcf",
+    "2d23ebf7b9a3ae07",
+    "fc83c33cc9337c7f",
     "1b80005ed72bc07d",
     "4ea0e2d26d7c199e",
+    "958928e7b3c13a64",
+    "2463366eb38f7c5f",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 
