@@ -13,6 +13,7 @@ from core.answers.named_jobs import (
     is_of_earlier_job,
     is_of_first_job,
     is_of_present_job,
+    job_of_label,
     part_of_named_job,
     without_earlier,
 )
@@ -133,24 +134,40 @@ def _placed(
     first = base = jobs_before + (int(number[1]) - 1 if number else 0)
     is_whole = len({part.name for _, part in fields if part}) >= PARTS_OF_AN_ENTRY
     may_be_named, is_named = not (jobs_before or number), False
-    asked: Counter[_Part] = Counter()
+    in_rows = _labels_of_rows(fields)
+    asked: Counter[_Part | str] = Counter()
     placed = []
     for question, part in fields:
+        job = part.job if part else job_of_label(question.plain) if is_whole else None
+        if job is not None:
+            is_named = True
+            if may_be_named and base != job:
+                base = job
+                asked.clear()
         if part:
-            if part.job is not None:
-                is_named = True
-                if may_be_named and base != part.job:
-                    base = part.job
-                    asked.clear()
             part = _with_its_year(part._replace(job=None), question, fields)
-            asked[part] += 1
-            placed.append(EntryField(question, part.name, base + asked[part] - 1, part.unit, is_named))
+            if question.plain in in_rows:  # the first job was asked for before the rows
+                base = max(base, first + 1) if asked.total() and not in_rows & asked.keys() else base
+                asked[question.plain] += 1
+                place = base + asked[question.plain] - 1
+            else:
+                asked[part] += 1
+                place = base + asked[part] - 1
+            placed.append(EntryField(question, part.name, place, part.unit, is_named))
         elif is_whole and policy_of(question.question_class).place:
             placed.append(EntryField(question, None, first))
     told = [one.place for one in placed if one.part and one.part not in _DATES]
     last = max(told, default=first + len(placed))
     for one in placed:
         yield one if one.place <= last or one.part not in _DATES else one._replace(part=None)
+
+
+def _labels_of_rows(fields: Sequence[tuple[FormQuestion, _Part | None]]) -> frozenset[str]:
+    """Return the labels that come once in each of several rows; none if fewer than two parts of an entry, a job or school among them, do."""
+    counts = Counter(question.plain for question, part in fields if part)
+    repeated = {question.plain: part.name for question, part in fields if part and counts[question.plain] > 1}
+    parts = set(repeated.values())
+    return frozenset(repeated) if len(parts) >= PARTS_OF_AN_ENTRY and parts - _OF_ANYTHING else frozenset()
 
 
 def _with_its_year(part: _Part, question: FormQuestion, fields: Sequence[tuple[FormQuestion, _Part | None]]) -> _Part:

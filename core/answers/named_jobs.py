@@ -42,3 +42,8 @@ def part_of_named_job(label: str, parts: Mapping[str, Pattern[str]]) -> tuple[st
     bare = _SECTIONS["with_the_employer"].sub(" ", bare).strip(" -/")
     name = next((part for part in ("title", "employer") if parts[part].search(bare)), None)
     return (name, int(is_earlier)) if name else None
+
+
+def job_of_label(label: str) -> int | None:
+    """Return which job a label speaks of that asks for something else: 0 for the present one, 1 for the one before; None if it names none."""
+    return 1 if is_of_earlier_job(label) else 0 if is_of_present_job(label) else None

@@ -15,9 +15,9 @@ _MONTH_FORMAT = re.compile(rf"(?i)\W*({_MONTH}\s?[./\s–-]\s?{_YEAR}|{_YEAR}\s?
 _IN_BRACKETS = re.compile(r"\(([^()]*)\)\W*$")
 _YEAR_FORMAT = re.compile(rf"(?i)\W*(?:{_YEAR}|r{{4}})\W*")
 _PARTS = {
-    "MM": r"month|monat|mois|mes|mês|mese|месяц|miesiąc|maand|m{1,2}|м{1,2}",
-    "DD": r"day|tag|jour|d[ií]a|giorno|день|dzień|dag|d{1,2}|t{2}|д{1,2}",
-    "YYYY": r"year|jahr|année|año|ano|anno|год|rok|jaar|y{4}|j{4}|a{4}|г{4}",
+    "MM": r"month|monat|mois|mes|mês|mese|месяц|miesiąc|maand|měsíc|місяць|månad|måned|kuukausi|hónap|m{1,2}|м{1,2}",
+    "DD": r"day|tag|jour|d[ií]a|giorno|день|dzień|dag|den|päivä|d{1,2}|t{2}|д{1,2}",
+    "YYYY": r"year|jahr|année|año|ano|anno|год|rok|jaar|рік|år|vuosi|y{4}|j{4}|a{4}|г{4}",
 }
 _MASK_PART = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(f'({names})' for names in _PARTS.values())})(?!\w)")
 _EMPTY_MASK = re.compile(r"(?=.*_)[\W_]+")

@@ -85,7 +85,8 @@ class ControlFacts(Facts):
     `asides`: the words of label or block that look weaker than the question beside them, such as “optional”.
     `outer_section`: the heading around the one in `section`.
     `surroundings`: the text around a disabled control; "" for any other.
-    `beside`: the control is in no form, and the page has a form (form), or its title is after the control (title).
+    `beside`: the control is in no form, and the page has a form (form), the control stands beside it in a small box for an e-mail address (aside),
+    or the page's title is after the control (title).
     `step`, `step_count`: the panel that holds the control, in forms that show one panel at a time.
     """
 
@@ -127,7 +128,7 @@ class ControlFacts(Facts):
     is_inside_aria_hidden: bool = False
     is_in_closed_root: bool = False
     is_phone_widget: bool = False
-    beside: Literal["", "form", "title"] = ""
+    beside: Literal["", "form", "title", "aside"] = ""
     is_date_like: bool = False
     near: tuple[tuple[int, int], ...] = ()
     step: int | None = None

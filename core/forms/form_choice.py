@@ -23,6 +23,7 @@ ON_THE_WAY = frozenset(
     {FormKind.SEARCH, FormKind.NEWSLETTER, FormKind.LOGIN, FormKind.NAVIGATION, FormKind.COOKIE_DIALOG}
 )
 _FEW = 2
+_LONG_FORM = 10
 
 
 def is_on_the_way(form: FormModel) -> bool:
@@ -83,7 +84,13 @@ def choose(candidates: Sequence[Candidate]) -> ChosenForm:
 
 def _belongs_to(other: Candidate, best: Candidate) -> bool:
     if other.kind is best.kind and best.kind not in _NEVER_SPLIT:
-        return True
+        return not _is_aside(other, best)
     if best.kind in _MAY_CONTINUE and other.kind in _CONTINUATIONS and other.field_count > 1:
         return True
     return best.kind is FormKind.APPLICATION and other.kind is FormKind.OTHER and other.is_formless
+
+
+def _is_aside(other: Candidate, best: Candidate) -> bool:
+    """Whether a form of unknown purpose has one field beside a long one: a list of the page's languages."""
+    is_long = best.field_count > _LONG_FORM
+    return best.kind is FormKind.OTHER and not other.is_formless and other.field_count == 1 and is_long

@@ -176,6 +176,7 @@ _WHERE_SHOWN = (
     _Rule("search box", _is_search_box),
     _Rule("page navigation: above the title", _is_above_the_title),
     _Rule("newsletter form", _is_letter_of_news),
+    _Rule("another form beside the application", lambda c: c.control.beside == "aside"),
 )
 """In order of precedence. These rules do not apply to a control on a later step of the same page."""
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from core.text.data import load_toml
 
-LANGUAGES = ("any", "en", "ru", "de", "fr", "es", "pt", "it", "pl", "nl")
+LANGUAGES = tuple("any en ru de fr es pt it pl nl sv cs uk tr fi hu ro bg el".split())
 """Keys of a term: language codes, and `any` for patterns that belong to no language (names, class names, digits)."""
 
 DatePart = Literal["day", "month", "year"]

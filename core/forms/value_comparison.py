@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from core.contracts.form import FieldType, FormField, Widget
 from core.forms.dates import answered_date, format_of, read_date
+from core.lexicon.countries import country_code
 from core.lexicon.dates import calendar_date
 from core.text.normalize import label_key
 
@@ -59,13 +60,15 @@ def as_tuple(value: Value | None) -> tuple[str, ...]:
 
 
 def is_completion_of(typed: str, entry: str) -> bool:
-    """Whether an entry of a typeahead is the typed text, or continues it with more words (“Lisbon”, “Lisbon, Portugal”)."""
+    """Whether an entry of a typeahead is the typed text, continues it with more words (“Lisbon”, “Lisbon, Portugal”), or is the same country in another language."""
+    if (code := country_code(typed)) and country_code(entry) == code:
+        return True
     typed_key, full_entry = label_key(typed), label_key(entry)
     return full_entry == typed_key or (full_entry.startswith(typed_key) and not full_entry[len(typed_key)].isalnum())
 
 
 def best_entry(wanted: str, offered: Iterable[str]) -> str | None:
-    """Return the entry of a typeahead that matches, or None if none or several do. Exact matches take precedence over completions."""
+    """Return the entry of a typeahead that matches, or None if none or several do. Exact matches take precedence over completions, and these over the same country in another language."""
     rows = [row for row in offered if row.strip()]
     for matches in (
         [row for row in rows if label_key(row) == label_key(wanted)],
@@ -76,6 +79,9 @@ def best_entry(wanted: str, offered: Iterable[str]) -> str | None:
             return matches[0]
         if matches:
             return None
+    if code := country_code(wanted):
+        same = [row for row in rows if country_code(row) == code]
+        return same[0] if len(same) == 1 else None
     head = wanted.split(",")[0]
     return best_entry(head, _with_every_part(wanted, rows)) if head != wanted else None
 

@@ -99,6 +99,9 @@ function blockWords(unit, block, help, asides) {
   return { lines: Object.assign(asking.length ? asking : hints.length ? hints : lines, { first: lines.first }), section: '' };
 }
 
+// The lines that head parts of the form (headlines.js).
+const headed = new WeakSet();
+
 // Text just before the block, as far as the previous control: a sibling, or the last words before it. Weaker words between it and the block only help.
 function wordsBefore(block, load, stopAt, help = []) {
   let weak = null;
@@ -308,7 +311,7 @@ function wordsOf(unit, block, load) {
   if (isGroup && set && isNameHidden(set)) add('legend', setName(set, help, asides));
   if (unit.kind === 'box' && !describes(el, labelElements(el)[0] || byIds(el, 'aria-labelledby')[0])) add('aria-describedby', described.join(' '));
   if (!isGroup && !lines.length && block !== el && /^(text|spin|select|combo|rich|file)$/.test(unit.kind) && !found.length && followsFields(block)) add('label', textAfter(unit, block));
-  const before = wordsBefore(block, load, formOf(el), help);
+  const above = wordsBefore(block, load, formOf(el), help), before = above && headed.has(above.el) && textAfter(unit, block) ? null : above; // a line over several controls is not the words of one that has its own behind it
   const cell = el.closest('td, th');
   if (cell && load.get(cell) > 1 && block === el) add('aria-label', attr(el, 'title')); // the words of the row are those of its first control
   if (!isGroup && !lines.length) add('column', columnWord(el, load));

@@ -103,7 +103,7 @@ function sectionOf([nearest = '', outer = '']) {
   return number ? `${outer} ${number[0]}` : nearest;
 }
 // The heading of one entry of a list, which says nothing but its number: the heading over the list says what it is.
-const ENTRY = /^\W*(?:\d{1,2}\W*(?:station|entry|eintrag|record|item|zeile|row|line|запись|entrada|entrée|ligne|voce|wpis)|(?:station|entry|eintrag|record|item|zeile|row|line|nr|no|запись|entrada|entrée|ligne|voce|wpis)?\W*\d{1,2})\W*$/iu;
+const ENTRY = /^[^\p{L}\d]*(?:\d{1,2}[^\p{L}\d]*(?:station|entry|eintrag|record|item|zeile|row|line|запись|entrada|entrée|ligne|voce|wpis)|(?:station|entry|eintrag|record|item|zeile|row|line|nr|no|запись|entrada|entrée|ligne|voce|wpis)?[^\p{L}\d]*\d{1,2})[^\p{L}\d]*$/iu;
 
 function dialFacts(el) {
   return { at: whereIs(el), options: el.tagName === 'SELECT' ? listed(el.options, 300).map((o) => ({ label: tidy(o.label || o.text), value: o.value })) : [] };
@@ -189,8 +189,15 @@ function placesBeside(units) {
   const title = listed(document.querySelectorAll('h1')).find(isShown), outermost = (el) => { const host = hostOf(el); return host ? outermost(host) : el; };
   const above = title ? loose.filter((unit) => title.compareDocumentPosition(outermost(unit.els[0])) & 2) : [];
   if (above.length < 4) for (const unit of above) beside.set(unit, 'title');
-  if (units.length - loose.length > 2) for (const unit of loose) if (!beside.has(unit)) beside.set(unit, 'form');
+  if (units.length - loose.length > 2) for (const unit of loose) if (!beside.has(unit)) beside.set(unit, asksForAddress(unit.els[0]) ? 'aside' : 'form');
   return beside;
+}
+
+// Whether a text field beside the form stands in a small box that takes an e-mail address and has a button of its own: for news, not for the application.
+function asksForAddress(el) {
+  const box = ancestor(el, (at) => !!at.querySelector('button, input[type=submit], [role=button]'), 4);
+  if (!box || box.querySelector('form') || el.type === 'file' || box.querySelectorAll(CONTROLS).length > 3) return false;
+  return [...box.querySelectorAll('input')].some((one) => one.type === 'email' || /mail/i.test(one.name + one.id + one.placeholder));
 }
 
 // The boxes behind a group of buttons, which hold what the buttons say, and the list that stands for the group elsewhere.
@@ -219,6 +226,7 @@ function readPage(options, root, closed) {
   const sections = new Map(), inBlocks = new Set(blocks.values()), starts = new Map(units.map((unit) => [unit.els[0], unit]));
   const path = [], isInBlock = (el) => inBlocks.has(el) || !!ancestor(el, (at) => inBlocks.has(at), 30); // the headings over a control, the outermost first
   const heads = headlines(all, starts, isInBlock);
+  for (const el of heads) headed.add(el);
   for (const el of all) {
     const tag = el.tagName;
     if (heads.has(el)) addHeading(path, el, { level: 6.5, text: textOf(el), panel: null });

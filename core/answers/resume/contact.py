@@ -12,6 +12,9 @@ from core.lexicon.countries import country_code
 _ASKS_FOR_CODE = load_phrases("sections")["calling_code"]
 _CODE = re.compile(r"(?:\+|^00|^)(\d{1,4})\b")
 """A calling code in the label or value of an option."""
+_MIDDLE_NAMES = re.compile(
+    r"middle names?|(?:weitere|alle|zweite\w*) vornamen|autres prenoms|(?<!фамилия, имя, )отчество в паспорте"
+)
 _SHORT_CODES = ("1", "7")
 """Calling codes of one digit: another such digit is the number of an option."""
 
@@ -31,7 +34,9 @@ def last_name(question: ResumeQuestion) -> ResumeFact | None:
 
 
 def full_name(question: ResumeQuestion) -> ResumeFact | None:
-    """Return the whole name; the family name stands first, with a comma if the label has one, where the label has that order."""
+    """Return the whole name, unless with middle names; the family name stands first, with a comma if the label has one, where the label has that order."""
+    if _MIDDLE_NAMES.search(question.plain):
+        return None
     if question.subject == "family_name_first":
         names = _names(question.resume)
         if names is None:

@@ -174,3 +174,51 @@ def test_a_place_of_birth_another_address_and_a_person_pointed_at_are_not_the_ca
 
 def test_the_family_name_stands_first_where_the_label_names_it_first():
     assert values(field("Name, Vorname")) == ["Example, Ada"]
+
+
+@pytest.mark.parametrize(
+    ("section", "labels", "expected"),
+    [
+        ("Where you work now", ("Current employer", "What is your job title there?", "Since when?"), ["Initech", "Senior Backend Developer", "02/2021"]),
+        ("Situación actual", ("Empresa o institución en la que presta servicios actualmente", "Cargo o puesto que ocupa"), ["Initech", "Senior Backend Developer"]),
+    ],
+)  # fmt: skip
+def test_what_is_asked_of_that_job_is_answered_by_the_job_asked_for_before(section, labels, expected):
+    assert values(*(field(label, section=section) for label in labels)) == expected
+
+
+def asked_in_order(*labels, section):
+    return [field(label, section=section, key=f"{number}") for number, label in enumerate(labels)]
+
+
+def test_rows_of_earlier_jobs_go_on_after_the_present_one_that_was_asked_before_them():
+    row = ("von (MM.JJJJ)", "bis (MM.JJJJ)", "Arbeitgeber", "Tätigkeit")
+    present = ("Ihr jetziger Arbeitgeber", "dort beschäftigt als", "dort beschäftigt seit (MM.JJJJ)")
+    assert values(*asked_in_order(*present, *row, *row, section="Beruflicher Werdegang")) == [
+        *("Initech", "Senior Backend Developer", "02.2021"),
+        *("03.2017", "01.2021", "Globex", "Software Developer"),
+    ]
+
+
+def test_a_label_that_names_the_job_before_ends_the_fields_of_the_present_one():
+    labels = ("Current employer", "Position held", "Joined", "Employer immediately before that", "Position held there")
+    assert values(*asked_in_order(*labels, section="Employment")) == [
+        *("Initech", "Senior Backend Developer", "02/2021"),
+        *("Globex", "Software Developer"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Full name as in your passport, including middle names", "Vollständiger Name, auch weitere Vornamen", "Nom complet avec autres prénoms"],
+)  # fmt: skip
+def test_a_name_with_middle_names_stays_open(label):
+    assert values(field(label)) == []
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Його / її телефон", "Её телефон", "Jego telefon", "Hendes telefon", "Sa téléphone", "Haar telefoonnummer"],
+)
+def test_his_or_her_telephone_is_not_the_candidates(label):
+    assert values(field(label)) == []

@@ -73,6 +73,14 @@ def test_a_trap_is_ignored_by_name_and_the_form_has_a_reason():
     assert [button.role for button in form.buttons] == ["submit"]
 
 
+@pytest.mark.parametrize(("onward", "last"), [("Další", "Odeslat přihlášku"), ("Næste", "Indsend ansøgning"), ("Далі", "Надіслати анкету")])  # fmt: skip
+def test_the_buttons_that_lead_on_and_send_are_known_in_the_language_of_the_form(onward, last):
+    ((route, facts),) = page(control("email", "E-mail"), control("cv", "CV", kind="file"))
+    buttons = [ButtonFacts(text=text, at=ElementPlace(css=text), region=0, is_in_form=True) for text in (onward, last)]
+    form = read_form([Frame(route, facts.model_copy(update={"buttons": tuple(buttons)}))])
+    assert [button.role for button in form.buttons] == ["next", "submit"]
+
+
 def test_lists_of_days_months_and_years_are_one_date_without_a_name_of_their_own():
     months = tuple(OptionFacts(label=name) for name in ("--", "styczeń", "luty", "marzec"))
     lists = (numbers(1, 2, 30, 31), months, numbers(1990, 1991))

@@ -21,9 +21,9 @@ WIDGETS.date = {
   parts: (el) => {
     const PARTS = 'input:not([type=hidden]):not([type=radio]):not([type=checkbox]):not([type=file]), select, [role=spinbutton], [role=combobox], button[aria-haspopup=listbox]';
     const WORDS = {
-      month: /month|monat|mois|\bmes\b|mês|месяц|^(mese|miesiąc|maand)\b|^mm$|\bmm\b|_m$|-m$/i,
-      day: /\bday|datesectionday|\btag\b|jour|\bd[ií]a\b|день|^(giorno|dzień|dag)\b|^dd$|\bdd\b|^tt$|^jj$|_d$|-d$/i,
-      year: /year|jahr|ann[ée]e|\ba[ñn]o\b|\bano\b|год|^(anno|rok|jaar)\b|yyyy|jjjj|aaaa|гггг|_y$|-y$/i,
+      month: /month|monat|mois|\bmes\b|mês|месяц|^(mese|miesiąc|maand)\b|^(měsíc|місяць|månad|måned|kuukausi|hónap|luna|lună|ay)$|^mm$|\bmm\b|_m$|-m$/i,
+      day: /\bday|datesectionday|\btag\b|jour|\bd[ií]a\b|день|^(giorno|dzień|dag)\b|^(den|päivä|nap|ziua|gün)$|^dd$|\bdd\b|^tt$|^jj$|_d$|-d$/i,
+      year: /year|jahr|ann[ée]e|\ba[ñn]o\b|\bano\b|год|^(anno|rok|jaar)\b|^(рік|år|vuosi|év|anul|yıl|година)$|yyyy|jjjj|aaaa|гггг|_y$|-y$/i,
     };
     const says = (node) => [node.getAttribute('aria-label'), node.placeholder, node.name, node.id, node.labels && node.labels[0] && node.labels[0].textContent, node.getAttribute('data-automation-id'), node.tagName === 'SELECT' && node.options[0] && node.options[0].text].filter(Boolean).map((t) => t.trim());
     const kind = (node) => {
