@@ -35,6 +35,7 @@ from core.vacancies.pair_places import (
     words_of_work,
 )
 from core.vacancies.roles import telling_words
+from core.vacancies.title_units import names_another_unit
 from core.vacancies.wording import DAY, FIGURE, MOST_WORDS, NIGHT, Wording, is_for_customer, read_wording, word_digest
 
 REPEATED = 0.5
@@ -222,7 +223,7 @@ def _tells_apart(one: Identity, text: Wording, other: Identity) -> bool:
 
 
 def names_another(new: Identity, known: Identity) -> str | None:
-    """Return what two postings name that one vacancy cannot have both of: a shift at night and one by day, two years of graduation, or two languages; None if nothing."""
+    """Return what two postings name that one vacancy cannot have both of: a shift at night and one by day, two years of graduation, two languages or two wards; None if nothing."""
     if new.wording is None or known.wording is None:
         return None
     ours, theirs = read_wording(new.wording), read_wording(known.wording)
@@ -231,6 +232,8 @@ def names_another(new: Identity, known: Identity) -> str | None:
     our_years, their_years = ours.words & _GRADUATION_YEARS, theirs.words & _GRADUATION_YEARS
     if our_years and their_years and our_years.isdisjoint(their_years):
         return "another year of graduation"
+    if names_another_unit(new, known, ours, theirs):
+        return "another unit"
     our_languages, their_languages = _languages(new, ours), _languages(known, theirs)
     return "another language" if our_languages - their_languages and their_languages - our_languages else None
 
