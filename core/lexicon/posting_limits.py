@@ -16,7 +16,7 @@ _RESIDENCE = re.compile(
     r"|\b(?:restricted|limited|open) (?:only )?to (?:residents|people|applicants|candidates) (?:of|in|from) (?P<e>[^.;:\n]{2,50})"
     r"|\b(?:[Rr]esidence|[Rr]esidency|[Rr]esident) in (?P<f>[^.;:,\n]{2,40})(?=[^.;\n]*\b(?:required|essential|mandatory|conditions?|must)\b)"
     r"|\bonly (?:in|from|within) (?P<c>[^.;\n]{2,40})"
-    r"|\b(?:[Nn]ur aus|[Ww]ohnsitz in|только из|проживание в|находиться в|только для жителей) (?P<d>[^.;\n]{2,40})",
+    r"|\b(?:[Nn]ur aus|[Ww]ohnsitz in|только из|проживание в|находиться в|только для жителей|только [^.;\n]{0,40}?\b(?:прожива\w+|жив[её]т|живут|находится|находятся) (?:в|на территории)) (?:Республик[еи] )?(?P<d>[^.;\n]{2,40})",
 )
 _LANGUAGE = re.compile(
     r"(?P<a>\b[A-ZА-Я]\w+)[ -](?:speaking|speaker|medium|sprachig\w*)\b"
@@ -41,9 +41,9 @@ _LANGUAGE_CUES = (
 """Words in lower case of which every match of `_LANGUAGE` contains one."""
 _WORKING_LANGUAGE = re.compile(
     r"(?:\b(?:[Yy]ou|must|staff) speak|(?i:\b(?:meetings|documentation|training|correspondence|calls|lessons|consultations|interviews|classes|sessions|appointments|workshops|tours)(?:,? (?:and )?[a-z]+(?: [a-z]+){0,2}){0,2}) (?:is |are )(?:all |held |conducted )?in) (?P<f>[A-Z]\w+)"
-    r"|(?i:\b(?:вед[её]тся|ведутся|ведут|проход[ия]т|проводятся|общение|переписка|созвоны|совещания|документация|преподавание)\b[^.;\n]{0,40}?\bна )(?P<g>[а-я]+ом)(?: и \w+)? язык(?:е|ах)\b"
+    r"|(?i:\b(?:вед[её]тся|ведутся|ведут|проход[ия]т|проводятся|общение|переписка|созвоны|совещания|документация|преподавание)\b[^.;\n]{0,40}?\bна )(?P<g>[а-я]+ом)(?: и \w+)?(?: язык(?:е|ах)\b|(?=[.,;]))"
 )
-_WORKING_LANGUAGE_CUES = (" speak ", " is in ", " are in ", " held in ", " conducted in ", "языке", "языках")
+_WORKING_LANGUAGE_CUES = (" speak ", " is in ", " are in ", " held in ", " conducted in ", " на ")
 """Words of which every match of `_WORKING_LANGUAGE` contains one."""
 _OPTIONAL = re.compile(
     r"(?i)\b(?:plus|nice to have|advantage|bonus|von vorteil|wünschenswert|плюс|преимуществ|not required|no german|or)\b"

@@ -30,6 +30,7 @@ _DENIED = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(TITLE_WORDS['denials'])})\s+[^\W
 _SEVERAL = re.compile(r"(?i)\s/\s|\s(?:or|oder|ou|или)\s")
 _LEAST_POSTS = 2
 _RANKS = frozenset(TITLE_WORDS["ranks"])
+_DONE_BY_OTHERS = re.compile(rf"(?i)\([^()]*\b(?:{'|'.join(TITLE_WORDS['done_by_others'])})\b[^()]*\)")
 
 
 def same_word(word: str) -> str:
@@ -130,9 +131,9 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
     A word about what a named post serves does not count ("Firmware Engineer, Sales Terminal Products", "cook in the café «Trainee»").
     A level does not count if the title also offers another level that is not unwanted ("Senior, Mid, Junior"). A Russian word in an
     oblique case (`продажам`) counts in that case only: `аналитик развития продаж` sells nothing. A word that the title denies does not
-    count ("keine Zeitarbeit").
+    count ("keine Zeitarbeit"), nor who does something else ("(payments are handled by cashiers)").
     """
-    title = title_of_post(_DENIED.sub(" ", title))
+    title = title_of_post(_DENIED.sub(" ", _DONE_BY_OTHERS.sub(" ", title)))
     found = next(
         (
             keyword

@@ -22,6 +22,9 @@ from core.lexicon.posting_limits import (
         ("Voraussetzung ist ein Wohnsitz in der Schweiz und eine Bewilligung.", {"ch"}),
         ("Residence in Norway and a work permit are conditions.", {"no"}),
         ("We build a residence in Norway.", set()),
+        ("Договор заключаем только с теми, кто постоянно проживает в Республике Беларусь.", {"by"}),
+        ("Берём только тех, кто живёт в Казахстане.", {"kz"}),
+        ("Только офис: команда живёт продуктом.", set()),
     ],
 )
 def test_where_a_person_must_live(text: str, countries: set[str]) -> None:
@@ -46,6 +49,8 @@ def test_where_a_person_must_live(text: str, countries: set[str]) -> None:
         ("Danish, spoken and written, is essential", ("Danish",)),
         ("Fluent French is a plus", ()),
         ("Our German customers", ()),
+        ("Консультации и документация ведутся на английском.", ("English",)),
+        ("Переговоры ведутся на высоком уровне.", ()),
     ],
 )
 def test_languages_that_a_posting_requires(text: str, languages: tuple[str, ...]) -> None:

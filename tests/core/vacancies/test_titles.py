@@ -131,6 +131,9 @@ def test_a_denial_ends_after_two_words() -> None:
         ("Повар (питание учеников гимназии)", "ученик"),
         ("Social Worker / Assistant Team Manager", "manager"),
         ("Midwife or Lead Midwife", "lead"),
+        ("Фармацевт / заведующий аптекой", "заведующий"),
+        ("Фармацевт (оплату принимает кассир)", "кассир"),
+        ("Barista (dishes are done by a kitchen assistant)", "assistant"),
     ],
 )
 def test_an_unwanted_word_does_not_count_in_a_product_a_name_people_served_or_one_of_several_posts(
@@ -146,6 +149,8 @@ def test_an_unwanted_word_does_not_count_in_a_product_a_name_people_served_or_on
         ("Platform Manager", "manager"),
         ("Стажёр «Пример»", "стажёр"),
         ("Ученик повара", "ученик"),
+        ("Заведующий аптекой", "заведующий"),
+        ("Сотрудник зала (кассир)", "кассир"),
         ("Warehouse Manager / Stock Manager", "manager"),
         ("Sales Manager or Sales Assistant", "sales"),
     ],
