@@ -53,3 +53,9 @@ def test_of_two_telephones_the_one_that_people_carry_is_given_wherever_it_stands
 
 def test_a_telephone_at_home_is_given_where_no_other_is_asked_for():
     assert [one.value for one in sheet(field("Home telephone", type="phone")).answers] == ["+49 151 23456789"]
+
+
+def test_of_two_fields_with_one_label_the_first_is_filled_and_the_other_is_left_to_the_person():
+    asked = sheet(field("First name", key="1"), field("First name", key="2"))
+    assert [(one.field_key, one.value) for one in asked.answers] == [("1", "Ada")]
+    assert [one.why for one in asked.unanswered] == ["the form has your name already"]
