@@ -1,20 +1,23 @@
 """Give a name, an e-mail address, a telephone number and an address once in a form.
 
-Who is asked for them again is mostly somebody else, a second line, or a signature: another person's details are the one thing that no
-list of words tells in full. Such a field stays open unless it says that it repeats the first one or whose it is.
+Who is asked for them again is mostly somebody else, or it is a second line: another person's details are the one thing that no
+list of words tells in full. Such a field stays open unless it says that it repeats the first one or whose it is, or signs a declaration.
 """
 
 from collections.abc import Sequence
 
 from core.answers.form_question import FormQuestion
+from core.answers.other_people import is_to_sign
 from core.answers.phrases import load_phrases
 from core.answers.sheet import left_open
 from core.contracts.answer import Answer, Unanswered
+from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
 
 _SECTIONS = load_phrases("sections")
 _PARTS = (Q.FIRST_NAME, Q.LAST_NAME)
 _ONCE = frozenset({*_PARTS, Q.FULL_NAME, Q.EMAIL, Q.PHONE, Q.ADDRESS, Q.POSTAL_CODE})
+_DECLARED = {Q.EMAIL: FieldType.EMAIL, Q.PHONE: FieldType.PHONE}
 
 
 def given_once(
@@ -23,29 +26,28 @@ def given_once(
     """Return the answers without names, contacts and addresses that the form has already, and those questions as open.
 
     Of several telephone numbers the first is given that is not for another line ("Home phone"); such a line stays open where the form asks for
-    the other, too. A whole name is not given beside both of its
-    parts, unless it is to be written as in a document.
+    the other, too. A whole name is not given beside both of its parts, unless it is to be written as in a document, or signs.
     """
-    by_key = {question.field.key: question for question in questions}
+    places = {question.field.key: place for place, question in enumerate(questions)}
     given = [answer for answer in answers if answer.question_class in _ONCE]
     kept: set[str] = set()
     for kind in _ONCE:
         for value in {answer.value for answer in given if answer.question_class is kind}:
-            asked = [one for one in given if one.question_class is kind and one.value == value]
-            kept.add(min(asked, key=lambda one: _is_other_line(by_key[one.field_key])).field_key)
+            asked = [places[one.field_key] for one in given if one.question_class is kind and one.value == value]
+            kept.add(questions[_own_of(questions, asked)].field.key)
     if {answer.question_class for answer in given} >= {*_PARTS}:
         kept -= {answer.field_key for answer in given if answer.question_class is Q.FULL_NAME}
     has_own_line = any(one.question_class is Q.PHONE and not _is_other_line(one) for one in questions)
-    kept -= {key for key in kept if has_own_line and _is_other_line(by_key[key])}
+    kept -= {key for key in kept if has_own_line and _is_other_line(questions[places[key]])}
     again = {
         answer.field_key
         for answer in given
-        if answer.field_key not in kept and not _is_repeated(by_key[answer.field_key])
+        if answer.field_key not in kept and not _is_repeated(questions, places[answer.field_key])
     }
     open_again = [
-        left_open(by_key[key], f"the form has your {_WORDS[by_key[key].question_class]} already")
-        for key in by_key
-        if key in again
+        left_open(question, f"the form has your {_WORDS[question.question_class]} already")
+        for question in questions
+        if question.field.key in again
     ]
     return [answer for answer in answers if answer.field_key not in again], [*unanswered, *open_again]
 
@@ -58,11 +60,36 @@ _WORDS = {
 } | dict.fromkeys((*_PARTS, Q.FULL_NAME), "name")
 
 
+def _own_of(questions: Sequence[FormQuestion], asked: Sequence[int]) -> int:
+    """Return the place of the question, among those for one detail, that is the candidate's: the first, or the one declared for that detail among the same details."""
+
+    def is_other(place: int) -> tuple[bool, bool]:
+        question = questions[place]
+        declared = _DECLARED.get(question.question_class)
+        return _is_other_line(question), declared is not None and question.field.type is not declared
+
+    first = min(asked, key=lambda place: _is_other_line(questions[place]))
+    together = [
+        place
+        for place in asked
+        if all(one.question_class in _ONCE for one in questions[min(first, place) : max(first, place)])
+    ]
+    return min(together, key=is_other)
+
+
 def _is_other_line(question: FormQuestion) -> bool:
     return question.question_class is Q.PHONE and bool(_SECTIONS["other_line"].search(question.plain))
 
 
-def _is_repeated(question: FormQuestion) -> bool:
-    """Whether a field asks to repeat what was given, for "your name", or for the name as a document has it."""
-    says = ("repeated", "own_name", "name_in_document") if question.question_class is Q.FULL_NAME else ("repeated",)
-    return any(_SECTIONS[name].search(question.plain) for name in says)
+def _is_repeated(questions: Sequence[FormQuestion], place: int) -> bool:
+    """Whether a field asks to repeat what was given, for "your name", for the name as a document has it or to sign, or is the very question before it."""
+    question, before = questions[place], questions[place - 1] if place else None
+    if before and (before.plain, before.section, before.question_class) == (
+        question.plain,
+        question.section,
+        question.question_class,
+    ):
+        return True
+    is_name = question.question_class is Q.FULL_NAME
+    says = ("repeated", "own_name", "name_in_document") if is_name else ("repeated",)
+    return any(_SECTIONS[name].search(question.plain) for name in says) or (is_name and is_to_sign(questions, place))

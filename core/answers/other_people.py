@@ -63,10 +63,9 @@ class _People:
 
     def is_name_again(self, place: int) -> bool:
         question = self.questions[place]
-        around = {one.question_class for one in self.questions[max(0, place - 1) : place + 2]}
         if question.question_class not in _NAMES or not _says_only(question, "name_in_bare_words"):
             return False
-        if Q.CONSENT in around or _SECTIONS["signature"].search(question.section):
+        if is_to_sign(self.questions, place):
             return False
         is_whole = question.question_class is Q.FULL_NAME or self._has_whole_name(len(self.questions))
         return (
@@ -141,6 +140,14 @@ class _People:
             else:
                 between.add(place)
         return block
+
+
+def is_to_sign(questions: Sequence[FormQuestion], place: int) -> bool:
+    """Whether a name is asked for in bare words to sign or to consent: beside a declaration, or under "Signature"."""
+    question = questions[place]
+    around = {one.question_class for one in questions[max(0, place - 1) : place + 2]}
+    is_declared = Q.CONSENT in around or bool(_SECTIONS["signature"].search(question.section))
+    return is_declared and question.question_class in _NAMES and _says_only(question, "name_in_bare_words")
 
 
 def _says_only(question: FormQuestion, phrases: str) -> bool:

@@ -35,7 +35,7 @@ def _is_same_text(field: FormField, wanted: str, current: str) -> bool:
     if field.type is FieldType.CONSENT:
         return bool(current)
     if field.widget is Widget.TYPEAHEAD:
-        return is_completion_of(wanted, current)
+        return is_completion_of(wanted, current) or _is_same_country(wanted, current)
     if field.type is FieldType.SINGLE_CHOICE:
         return label_key(current) == label_key(wanted)
     if field.type is FieldType.DATE:
@@ -60,9 +60,7 @@ def as_tuple(value: Value | None) -> tuple[str, ...]:
 
 
 def is_completion_of(typed: str, entry: str) -> bool:
-    """Whether an entry of a typeahead is the typed text, continues it with more words (“Lisbon”, “Lisbon, Portugal”), or is the same country in another language."""
-    if (code := country_code(typed)) and country_code(entry) == code:
-        return True
+    """Whether an entry of a typeahead is the typed text, or continues it with more words (“Lisbon”, “Lisbon, Portugal”)."""
     typed_key, full_entry = label_key(typed), label_key(entry)
     return full_entry == typed_key or (full_entry.startswith(typed_key) and not full_entry[len(typed_key)].isalnum())
 
@@ -74,16 +72,20 @@ def best_entry(wanted: str, offered: Iterable[str]) -> str | None:
         [row for row in rows if label_key(row) == label_key(wanted)],
         [row for row in rows if label_key(re.split(r"[,(–-]", row)[0]) == label_key(wanted)],
         [row for row in rows if is_completion_of(wanted, row)],
+        [row for row in rows if _is_same_country(wanted, row)],
     ):
         if len({label_key(row) for row in matches}) == 1:
             return matches[0]
         if matches:
             return None
-    if code := country_code(wanted):
-        same = [row for row in rows if country_code(row) == code]
-        return same[0] if len(same) == 1 else None
     head = wanted.split(",")[0]
     return best_entry(head, _with_every_part(wanted, rows)) if head != wanted else None
+
+
+def _is_same_country(typed: str, entry: str) -> bool:
+    """Whether both name one country, in any language: “Germany”, “Tyskland”."""
+    code = country_code(typed)
+    return code is not None and country_code(entry) == code
 
 
 def _with_every_part(wanted: str, rows: list[str]) -> list[str]:

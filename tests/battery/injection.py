@@ -96,22 +96,14 @@ def injection_trials() -> Iterator[Trial]:
 
 
 def in_answers(texts: list[str]) -> Outcome:
-    """No other answer to the questions around it; nothing that it says becomes markup on the approval screen.
-
-    A string that is itself the label of a name or contact may be given that one in place of the field behind it, which then stays open: these go into a form once.
-    """
+    """No other answer to the questions around it; nothing that it says becomes markup on the approval screen."""
     outcome = Outcome(ended="unchanged", injected=len(texts))
     expected = {answer.field_key: answer.value for answer in sheet(*STANDARD).answers}
     for text in texts:
         odd = (field(text, key="odd"), field(text, text, "No", key="odd choice"), field(text, key="odd consent", type="consent"))  # fmt: skip
         around = [one.model_copy(update={"found_by": "label"}) for one in STANDARD]
         found = {answer.field_key: answer for answer in sheet(odd[0], *around, *odd[1:]).answers}
-        given = {answer.value for key, answer in found.items() if key.startswith("odd")}
-        changed = {
-            key
-            for key, value in expected.items()
-            if (found[key].value != value if key in found else value not in given)
-        }
+        changed = {key for key in expected if key not in found or found[key].value != expected[key]}
         added = {key for key in found if key not in expected and not key.startswith("odd")} | (
             {"odd consent"} & set(found)
         )

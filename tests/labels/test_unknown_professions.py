@@ -2,6 +2,7 @@
 
 import sys
 from contextlib import nullcontext
+from statistics import mean
 
 import pytest
 
@@ -10,6 +11,7 @@ from core.prompting.candidate_brief import brief
 from tests.support.occupation_tables import without_occupations
 from tests.support.screening_labels import (
     FOLDER,
+    HARDER,
     TODAY,
     UNREAD,
     Measures,
@@ -30,17 +32,34 @@ def measures_without_the_table(person: str) -> Measures:
     return measures_of(rows, decisions)
 
 
+def shown_measures(people: list[str], capsys: pytest.CaptureFixture[str]) -> list[Measures]:
+    found = {person: measures_without_the_table(person) for person in people}
+    with capsys.disabled():
+        sys.stdout.write("".join(f"\n{person}: {measures}" for person, measures in found.items()) + "\n")
+    return list(found.values())
+
+
 @pytest.mark.thorough
 def test_without_its_row_a_profession_is_still_ranked_by_the_candidates_own_words(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    people = sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and path.name not in UNREAD)
-    found = {person: measures_without_the_table(person) for person in people}
-    with capsys.disabled():
-        sys.stdout.write("".join(f"\n{person}: {measures}" for person, measures in found.items()) + "\n")
-    count = len(found)
-    assert sum(one.auc_natural for one in found.values()) / count >= 0.98
-    assert sum(one.auc_hard for one in found.values()) / count >= 0.94
-    assert sum(one.precision_at_15 for one in found.values()) / count >= 0.93
-    assert sum(one.recall for one in found.values()) / count >= 0.95
-    assert min(one.recall for one in found.values()) >= 0.8 and min(one.auc_hard for one in found.values()) >= 0.84
+    apart = {*UNREAD, *HARDER}
+    people = sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and path.name not in apart)
+    found = shown_measures(people, capsys)
+    assert mean(one.auc_natural for one in found) >= 0.98
+    assert mean(one.auc_hard for one in found) >= 0.95
+    assert mean(one.precision_at_15 for one in found) >= 0.93
+    assert mean(one.recall for one in found) >= 0.95
+    assert min(one.recall for one in found) >= 0.8 and min(one.auc_hard for one in found) >= 0.84
+
+
+@pytest.mark.thorough
+def test_without_its_row_a_profession_is_ranked_among_harder_near_misses_too(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = shown_measures(sorted(HARDER), capsys)
+    assert mean(one.auc_natural for one in found) >= 0.99
+    assert mean(one.auc_hard for one in found) >= 0.84
+    assert mean(one.precision_at_15 for one in found) >= 0.95
+    assert mean(one.recall for one in found) >= 0.92
+    assert min(one.recall for one in found) >= 0.85 and min(one.auc_hard for one in found) >= 0.73

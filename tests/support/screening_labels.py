@@ -83,6 +83,11 @@ LATEST = ("devops_engineer_dublin", "marketing_manager_birmingham", "erzieherin_
 """As `STRANGERS`, run once after what those had taught: nothing has been mended since."""
 NEWEST = ("logist_ekaterinburg", "elektroniker_betriebstechnik_bremen", "hr_business_partner_bristol")
 """As `LATEST`, by two authors who wrote harder ones; others of the same authors were read."""
+HARDER = (
+    "frontend_developer_lisbon", "povar_konditer_tomsk", "qa_engineer_warsaw", "mechatroniker_regensburg", "social_worker_leeds",
+    "data_engineer_leeds", "pflegefachfrau_hannover", "primary_teacher_cardiff", "farmatsevt_voronezh",
+)  # fmt: skip
+"""Candidates that were read, by the latest authors, who saw nothing but the rule and wrote harder near misses than those before them."""
 BELOW = ("pflegefachfrau_hannover", "primary_teacher_cardiff")
 """Candidates that were read and are still below the bar for hard vacancies."""
 TODAY = date(2026, 11, 22)

@@ -48,9 +48,8 @@ class Phone(WidgetDriver):
             settle(page, 30, 500)
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
-        has_code = field.widget is Widget.DIAL_CODE_PHONE or str(wanted).startswith(
-            "+"
-        )  # else it is a field of its own
+        is_whole = str(wanted).startswith("+")
+        has_code = is_whole or field.widget is Widget.DIAL_CODE_PHONE  # else the code is a field of its own
         if has_code and field.value and not str(field.value).startswith("+"):
             return _shown_number(page, field)
         return field.value

@@ -55,7 +55,14 @@ def test_a_telephone_at_home_is_given_where_no_other_is_asked_for():
     assert [one.value for one in sheet(field("Home telephone", type="phone")).answers] == ["+49 151 23456789"]
 
 
-def test_of_two_fields_with_one_label_the_first_is_filled_and_the_other_is_left_to_the_person():
-    asked = sheet(field("First name", key="1"), field("First name", key="2"))
-    assert [(one.field_key, one.value) for one in asked.answers] == [("1", "Ada")]
-    assert [one.why for one in asked.unanswered] == ["the form has your name already"]
+def test_a_question_that_is_asked_twice_in_a_row_is_filled_twice_and_one_after_other_questions_is_left_open():
+    twice = (field("First name", key="1"), field("First name", key="2"))
+    assert [one.value for one in sheet(*twice).answers] == ["Ada", "Ada"]
+    later = sheet(twice[0], field("What is your desired salary?"), twice[1])
+    assert [(one.field_key, one.value) for one in later.answers] == [("1", "Ada")]
+    assert "the form has your name already" in [one.why for one in later.unanswered]
+
+
+def test_of_two_fields_for_an_address_among_the_own_details_the_one_made_for_it_is_filled():
+    asked = sheet(field("There to apply Email"), field("First name"), field("Email", type="email"))
+    assert [(one.question, one.value) for one in asked.answers] == [("First name", "Ada"), ("Email", "ada@example.org")]

@@ -99,11 +99,14 @@ def test_a_name_asked_again_under_another_heading_is_somebody_elses():
     assert values == ["Ada", "Example"]
 
 
-def test_a_name_asked_again_as_yours_is_the_candidates():
+@pytest.mark.parametrize(
+    ("question", "more"), [("Your full name", ()), ("Full name", ("I certify that all of this is true",))]
+)
+def test_a_name_asked_again_to_sign_stays_the_candidates(question, more):
     values = values_of(
         field("First name", section="Your details"),
         field("Last name", section="Your details"),
-        field("Your full name", section="Before you send"),
+        *(field(text, section="Before you send") for text in (question, *more)),
     )
     assert values[:3] == ["Ada", "Example", "Ada Example"]
 
