@@ -28,7 +28,6 @@ _LISTS = {
 }
 """By kind of entry: what a heading over a list says, and bare headings that need fields of an entry below them."""
 
-_AND = re.compile(r"(?: (?:and|und|et|y|e|i|en|och|og|a|и|та|й|ve) | ?[&+/,] ?)")
 _NOTE = re.compile(r"\([^()]*\)")
 _NUMBER = re.compile(r"\b(\d{1,2})\b\W*$")
 PARTS_OF_AN_ENTRY = 2
@@ -98,7 +97,7 @@ def _heading(section: str) -> str:
 
 def _topics(section: str, kind: str) -> list[str]:
     """Return a heading and, of one with two topics ("Education and languages"), each; not those over jobs and schools together."""
-    halves = _AND.split(section)
+    halves = _SECTIONS["and"].split(section)
     others = [heading for name, (_, bare) in _LISTS.items() if name != kind for heading in bare]
     is_mixed = any(heading.search(half) for heading in others for half in halves)
     return [section] if is_mixed else [section, *halves]

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from core.lexicon.title_stems import listed, stem, stems
+from core.lexicon.word_lists import word_list
 from core.text.data import load_toml
 
 _LONG_LEVEL = 6
 _ENDING = 5
 """The most letters of an ending."""
-_POSTS = ("stell", "platz", "programm", "posit", "job", "tatig", "vertrag", "start", "beginn", "beruf", "jahr")
-"""The beginnings of nouns that make a compound a post."""
+_POSTS = word_list("seniority", "posts")
 _TOP = 4
 """The level of a word such as "manager" at the end of a range: it names none by itself."""
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from core.lexicon.occupations import read_title
 from core.lexicon.seniority import levels_in
 from core.lexicon.title_stems import stems
-from core.lexicon.word_lists import word_list
+from core.lexicon.word_lists import any_of, word_list
 from core.text.normalize import fold, words
 
 _SERVED = frozenset(word_list("title_details", "served"))
@@ -15,13 +15,12 @@ _QUOTED = re.compile(r"[«„“\"][^«»„“”\"]+[»“”\"]")
 DETAIL = re.compile(r"\s[-–—]+\s|[,;:|()\[\]]")
 """What divides the details of a title from the post itself."""
 _WITHIN = re.compile(
-    r"(?i)\s(?:in|within|for|at|to|supporting|im|in der|für|в|для) (?:the |our |an? |die |den |das )?[^,;:()|]{2,50}?\b(?:teams?|departments?|offices?|units?|divisions?|groups?|abteilung|команд[уые]|отдела?)\b"
+    r"(?i)\s(?:in|within|for|at|to|supporting|im|in der|für|в|для) (?:the |our |an? |die |den |das )?[^,;:()|]{2,50}?\b"
+    rf"(?:{any_of('title_details', 'parts_of_houses')})\b"
 )
 """Behind the post, the part of the house in which it is: "Class Teacher in the assistant headteacher's team"."""
-_HEAD_OF = re.compile(
-    r"(?i)\s*(?:head|director|chief|vp|leiter\w*|leitung|руководитель|начальник)\s+(?:of|der|des|отдела|по)\b"
-)
-_OFFICE = re.compile(r"(?i)\b(?:office|team|department|staff|büro|stab) (?:of (?:the )?|de[rs] )")
+_HEAD_OF = re.compile(rf"(?i)\s*(?:{any_of('title_details', 'heads')})\s+(?:of|der|des|отдела|по)\b")
+_OFFICE = re.compile(rf"(?i)\b(?:{any_of('title_details', 'offices')}) (?:of (?:the )?|de[rs] )")
 _OF_PEOPLE = re.compile(r"(?i)(?<=[а-яё] )[а-яё]{4,}(?:ов|ев|ам|ям|ами|ями|ах|ях)\b")
 """A Russian noun behind another word that says for whom or of whom something is: "питание учеников"."""
 

@@ -19,8 +19,7 @@ _NEVER = "|".join(map(re.escape, listed(_TABLE["gap_never"])))
 _LINK = r"(?:de la|de los|de las|de|del|du|des|d['’]|la|le|les|los|las|el|und|and|et|y|&|of|von|zu|am|di|da)"
 _CAPITAL = r"(?:[A-ZÀ-ÖØ-ÞА-ЯЁŁŚŻ][\w&.'’-]*[\w&'’-]|[A-ZÀ-ÞА-ЯЁ])"
 _OF_KIND = rf" d[eu] [a-zà-ÿ]+(?= (?:(?:L[ae]s?|El|Los) )?{_CAPITAL})"
-_KIND = r"(?:Studio|Gruppo|Azienda|Clinica|Casa|Estudio|Grupo|Despacho|Cabinet|Groupe|Clinique|Kancelaria|Grupa|Группа|Клиника|Завод|Бюро) [a-zà-ÿа-яёłśż]{3,14} "
-"""What a house is, with an adjective behind it, before its name: "Studio legale Montefalco"."""
+_KIND = rf"(?:{'|'.join(_TABLE['kinds'])}) [a-zà-ÿа-яёłśż]{{3,14}} "
 _NAME = rf"(?:[«“„\"](?P<quoted>[^«»“”„\"]{{3,60}})[»”“\"]|(?P<name>(?:{_KIND})?{_CAPITAL}(?: (?:{_LINK} ?)?{_CAPITAL}|{_OF_KIND})*))"
 _GAP = rf"(?:\s*[,:–—-])?(?:\s?(?!(?:{_NEVER})\s)[a-zà-öø-ÿа-яёłśż][\w-]*['’]?){{0,4}}\s*[–—-]?\s?"
 _SAID, _SAID_BY_AGENCY = (

@@ -9,12 +9,9 @@ from core.contracts.candidate import Resume
 from core.contracts.form import FieldType, FormField
 from core.lexicon.countries import country_code
 
-_ASKS_FOR_CODE = load_phrases("sections")["calling_code"]
+_SECTIONS = load_phrases("sections")
 _CODE = re.compile(r"(?:\+|^00|^)(\d{1,4})\b")
 """A calling code in the label or value of an option."""
-_MIDDLE_NAMES = re.compile(
-    r"middle names?|(?:weitere|alle|zweite\w*) vornamen|autres prenoms|(?<!фамилия, имя, )отчество в паспорте"
-)
 _SHORT_CODES = ("1", "7")
 """Calling codes of one digit: another such digit is the number of an option."""
 
@@ -35,7 +32,7 @@ def last_name(question: ResumeQuestion) -> ResumeFact | None:
 
 def full_name(question: ResumeQuestion) -> ResumeFact | None:
     """Return the whole name, unless with middle names; the family name stands first, with a comma if the label has one, where the label has that order."""
-    if _MIDDLE_NAMES.search(question.plain):
+    if _SECTIONS["middle_names"].search(question.plain):
         return None
     if question.subject == "family_name_first":
         names = _names(question.resume)
@@ -78,7 +75,11 @@ def _lists_code(field: FormField, number: str) -> bool:
 
 def phone_code(question: ResumeQuestion) -> ResumeFact | None:
     """Return the option with the calling code of the candidate's phone number (`Germany (+49)`)."""
-    if question.subject != "phone_code" or not question.field.options or not _ASKS_FOR_CODE.search(question.plain):
+    if (
+        question.subject != "phone_code"
+        or not question.field.options
+        or not _SECTIONS["calling_code"].search(question.plain)
+    ):
         return None
     number = re.sub(r"[^\d+]", "", question.resume.basics.phone or "")
     labels = [
