@@ -8,6 +8,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from contextlib import contextmanager
 from typing import NamedTuple, Protocol
 
+import polars as pl
 from pydantic import TypeAdapter
 
 from core.contracts.decision import DedupDecision
@@ -152,11 +153,15 @@ class SeenCards:
 
     def likes_among(self, new: Sequence[Identity]) -> Container[int]:
         digests = digests_of(new)
-        likes = with_likes(digests, with_former(digests, new), TEXT_CAP)
-        return likes | named_among(digests, new)
+        return likes_of(digests, with_former(digests, new), new)
 
     def _known(self, positions: Iterable[int]) -> Iterator[Known]:
         return (Known(self._cards[at], self._original_ids[at]) for at in positions)
+
+
+def likes_of(digests: pl.DataFrame, with_names: pl.DataFrame, cards: Sequence[Identity]) -> set[int]:
+    """Return the positions of the cards that some step may match with another one of them, given their digests without and with those of former names."""
+    return with_likes(digests, with_names, TEXT_CAP) | named_among(digests, cards)
 
 
 def has_text(card: Identity) -> bool:

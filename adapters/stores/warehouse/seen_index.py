@@ -1,6 +1,7 @@
 """An index of all decided cards as digests in DuckDB, for the three steps of `core.vacancies.dedup` over millions of cards."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from functools import cache
 from operator import itemgetter
@@ -24,10 +25,11 @@ from core.vacancies.dedup import (
     decide_all,
     exact_duplicate,
     first,
+    likes_of,
 )
 from core.vacancies.identity import READING, Identity, identity_of
 from core.vacancies.sameness import same_by_identity, same_by_text
-from core.vacancies.side_by_side import by_names, digests_of, named_among, with_former, with_likes, with_words
+from core.vacancies.side_by_side import by_names, digests_of, with_former, with_words
 
 MOST_READ_AGAIN = 5_000
 """Cards of an earlier reading that one run reads again."""
@@ -53,10 +55,14 @@ class SeenIndex:
         return decide_all(identities, self.among(identities))
 
     def among(self, new: Sequence[Identity]) -> "Found":
-        """Return every known card that some step may match with a new one."""
-        with collecting_later():
+        """Return every known card that some step may match with a new one.
+
+        The new ones are compared with each other beside the first queries, which do not keep all processors busy.
+        """
+        with collecting_later(), ThreadPoolExecutor(1, "dedup") as beside:
             digests = digests_of(new)
             cards = with_former(digests, new)
+            likes = beside.submit(likes_of, digests, cards, new)
             exact = self._exact(cards)
             others = cards.filter(~cards["position"].is_in(list(exact))) if exact else cards
             like = self._like(others)
@@ -70,7 +76,7 @@ class SeenIndex:
             known = self._values(pl.concat([near["seen"], seen_exactly]))
             titles = latest(near.filter("is_same_title"), TITLE_CAP)
             texts = with_words(latest(near, TEXT_CAP), digests, known)
-            return Found(new, digests, cards, exact, titles, texts, known)
+            return Found(new, exact, titles, texts, known, likes.result())
 
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
         """Add decided cards, in order. Returns how many were new. Adding them again changes nothing."""
@@ -189,14 +195,13 @@ class Found:
     def __init__(
         self,
         new: Sequence[Identity],
-        digests: pl.DataFrame,
-        cards: pl.DataFrame,
         exact: Mapping[int, tuple[int, bool]],
         titles: pl.DataFrame,
         texts: pl.DataFrame,
         known: pl.DataFrame,
+        likes: Container[int],
     ) -> None:
-        self._digests, self._new = digests, cards
+        self._likes = likes
         self._exact = {id(new[position]): found for position, found in exact.items()}
         seen_exactly = pl.Series([seen for seen, _ in exact.values()], dtype=pl.Int64)
         self._named = _by_seen(known.select("seen", "card_id", "stands_for"), seen_exactly)
@@ -224,7 +229,7 @@ class Found:
         return id(new) in self._like
 
     def likes_among(self, new: Sequence[Identity]) -> Container[int]:
-        return with_likes(self._digests, self._new, TEXT_CAP) | named_among(self._digests, new)
+        return self._likes
 
     def _cards(self, seen: Iterable[int]) -> Iterator[Known]:
         """Build the known cards only when they are compared: most have one candidate, and the first that matches ends the comparison."""
