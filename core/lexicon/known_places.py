@@ -13,6 +13,9 @@ CANADIAN_PROVINCES = frozenset(word_map("places", "canadian_provinces"))
 US_STATE_OF_NAME = {name: code for code, name in word_map("places", "us_states").items()}
 PROVINCE_OF_NAME = {name: code for code, name in word_map("places", "canadian_provinces").items()}
 
+CODES_OF_REGIONS = {country: frozenset(codes) for country, codes in word_lists("places", "codes_of_regions").items()}
+"""Codes of regions by country that American states or Canadian provinces have, too: "Recife, PE" lies in Pernambuco."""
+
 FREE_TEXT_COUNTRY_CODES = frozenset(word_list("free_text_places", "country_codes"))
 """Country codes that may follow a town in free text; other codes are also words or abbreviations ("AI", "SO")."""
 
@@ -67,6 +70,12 @@ def towns() -> Mapping[str, tuple[str, str]]:
             for name in names:
                 towns_by_name.setdefault(name.replace("-", " ").replace(".", ""), (own, country))
     return towns_by_name
+
+
+@cache
+def has_local_name() -> frozenset[str]:
+    """Return our names of towns that have other names, too: "milan", which is Milano."""
+    return frozenset(own for name, (own, _) in towns().items() if name != own)
 
 
 def town_names() -> frozenset[str]:

@@ -11,12 +11,14 @@ from typing import NamedTuple
 
 from core.lexicon.known_places import (
     CANADIAN_PROVINCES,
+    CODES_OF_REGIONS,
     FREE_TEXT_COUNTRY_CODES,
     PROVINCE_OF_NAME,
     US_STATE_OF_NAME,
     US_STATES,
     country_codes,
     country_of_name,
+    has_local_name,
     is_state_or_province,
     members_of,
     place_key,
@@ -142,7 +144,7 @@ class _Reading:
         self._is_remote = is_remote
         self._finished: list[Place] = []
         self._town = self._region = self._country = self._home = ""
-        self._country_word = ""
+        self._country_word = self._written = ""
         self._others: list[str] = []
         self._count = 0
 
@@ -154,6 +156,7 @@ class _Reading:
             name = wide["country"]
         if name in towns() and not (len(name) == 2 and index) and (not self._town or name not in US_STATE_OF_NAME):
             self._add_known_town(*towns()[name])
+            self._written = name
         elif not self._town and (coded := _town_with_code(name)):
             self._town, self._home, self._region = coded
         elif name == "georgia" and self._home == "ge":
@@ -193,8 +196,19 @@ class _Reading:
         if code in country_codes() and (self._home == code or not is_state_or_province(code)):
             if not self._is_canton(code):
                 self._country = self._country or code
-        else:
+        elif not self._is_of_region(code):
             self._region = self._region or code
+
+    def _is_of_region(self, code: str) -> bool:
+        """Whether a code after the town stands for a region of the country where the town lies, and no American or Canadian one has a town of this name.
+
+        "Milano, MI" is in Lombardy; under its English name, "Milan, MI" is in Michigan.
+        """
+        if self._written == self._town and self._town in has_local_name():
+            return False
+        namesakes = towns_named(self._town)
+        home = self._home or (namesakes[0].country if namesakes else "")
+        return code in CODES_OF_REGIONS.get(home, ()) and all(town.region != code for town in namesakes)
 
     def _is_canton(self, code: str) -> bool:
         """Whether a code after the town cannot be a country, since that country has no town of this name: "Bern, BE", "Torino, TO"."""

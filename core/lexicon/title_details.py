@@ -21,7 +21,7 @@ _WITHIN = re.compile(
 """Behind the post, the part of the house in which it is: "Class Teacher in the assistant headteacher's team"."""
 _HEAD_OF = re.compile(rf"(?i)\s*(?:{any_of('title_details', 'heads')})\s+(?:of|der|des|отдела|по)\b")
 _OFFICE = re.compile(rf"(?i)\b(?:{any_of('title_details', 'offices')}) (?:of (?:the )?|de[rs] )")
-_OF_PEOPLE = re.compile(r"(?i)(?<=[а-яё] )[а-яё]{4,}(?:ов|ев|ам|ям|ами|ями|ах|ях)\b")
+_OF_PEOPLE = re.compile(r"(?i)(?<=[а-яё] )(?<!\bв )(?<!\bна )[а-яё]{4,}(?:ов|ев|ам|ям|ами|ями|ах|ях)\b")
 """A Russian noun behind another word that says for whom or of whom something is: "питание учеников"."""
 
 

@@ -9,7 +9,7 @@ from core.text.normalize import words
 GENDER_NOTE = re.compile(any_of("gender_notes", "gender_notes"), re.I)
 """A note about gender in a title: "(m/w/d)", "all genders"."""
 _FEMININE = re.compile(
-    r"(?<=\w{3})(?:[*:_/]-?(?:in|innen|frau|r|a|e)\b|\((?:in|innen|a|as|e|r|ка|ère|iere|ière|ne|se|euse|trice)\)|·\w{1,5}\b)",
+    r"(?<=\w{3})(?:[*:_/]-?(?:in|innen|frau|r|a|as|o|os|e)\b|\((?:in|innen|a|as|o|os|e|r|ка|ère|iere|ière|ne|se|euse|trice)\)|·\w{1,5}\b)",
     re.IGNORECASE,
 )
 _MARK = re.compile(r"[*:_/(·](?<=\w.)[-\w]")
@@ -20,10 +20,10 @@ _RUSSIAN_ENDING = re.compile(
 )
 _ROMANCE_ENDINGS = (
     ("ieres", "ier"), ("iere", "ier"), ("euses", "eur"), ("euse", "eur"), ("trices", "teur"), ("trice", "teur"), ("iennes", "ien"), ("ienne", "ien"),
-    ("eras", "ero"), ("era", "ero"), ("oras", "or"), ("ora", "or"), ("ores", "or"), ("icas", "ico"), ("ica", "ico"), ("ivas", "ivo"), ("iva", "ivo"),
+    ("eiras", "eiro"), ("eira", "eiro"), ("eras", "ero"), ("era", "ero"), ("oras", "or"), ("ora", "or"), ("ores", "or"), ("icas", "ico"), ("ica", "ico"), ("ivas", "ivo"), ("iva", "ivo"),
     ("adas", "ado"), ("ada", "ado"),
 )  # fmt: skip
-"""Feminine endings of French and Spanish titles, after `words` removed the accents, and the masculine ones."""
+"""Feminine endings of French, Spanish and Portuguese titles, after `words` removed the accents, and the masculine ones."""
 _LONG_ROMANCE = 7
 _KAUFFRAU = re.compile(r"(?<=[a-z]{3})frau(?:en)?$")
 _FEMININE_ENDING = re.compile(r"(?<=\w{3}[bcdfghklmnprstvwxz])in$|(?<=er)innen$|(?<=ar)in$|(?<=eut)in$|(?<=ist)in$")

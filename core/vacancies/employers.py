@@ -46,6 +46,8 @@ _PART_OF = re.compile(
 )
 _ALIAS = re.compile(r"(?P<name>[^()\[\]]{4,}?)\s*\((?P<alias>[A-ZÀ-ÝА-ЯЁŁŚŻ][^()\[\]\d,/|:]{3,40})\)\s*")
 """A second name in brackets: "Lakeside Hotels SAS (Le Grand Cerf)"."""
+_SHORT_BEFORE = re.compile(r"(?P<short>[A-ZÀ-ÝА-Я]{2,6})\s+[-–—|]\s+(?P<name>.{8,})")
+"""A name behind its first letters: "ZWO – Zweckverband Wasser Ostheide"."""
 _QUOTED = re.compile('[«“„"](?P<name>[^«»“”„"]{4,})[»”“"]')
 _SHORT_KEY = 5
 _LONGEST_NAME = 300
@@ -91,9 +93,17 @@ def employer_names(name: str) -> tuple[str, str]:
         return names[1], names[0]
     if match := _PART_OF.fullmatch(named):
         return match["house"], match["owner"]
+    if (match := _SHORT_BEFORE.fullmatch(named)) and _begins_with(match["short"], match["name"]):
+        return match["name"], match["short"] if len(match["short"]) > _SHORT_WORD else ""
     if (match := _ALIAS.fullmatch(named)) and _is_second_name(match["name"], match["alias"]):
         return match["name"], match["alias"]
     return name, ""
+
+
+def _begins_with(short: str, name: str) -> bool:
+    """Whether the words of a name begin with these letters, in their order. Some words may be left out ("of")."""
+    letters = iter(re.findall(r"\b\w", fold_letters(name)))
+    return all(letter in letters for letter in fold_letters(short))
 
 
 def _is_second_name(name: str, alias: str) -> bool:

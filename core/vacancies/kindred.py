@@ -56,6 +56,23 @@ def _is_of_one_kind(one: str, other: str) -> bool:
 
 
 @lru_cache(maxsize=16384)
+def are_shortened(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether two titles differ only by words that one of them shortens: "Zahnmed. Fachangestellte"."""
+    ours, theirs = title_stems(one) - title_stems(other), title_stems(other) - title_stems(one)
+    if not ours or len(ours) != len(theirs):
+        return False
+    return all(any(_is_beginning(word, known) for known in theirs) for word in ours) and all(
+        any(_is_beginning(word, known) for word in ours) for known in theirs
+    )
+
+
+def _is_beginning(one: str, other: str) -> bool:
+    """Whether one of two words is the beginning of the other."""
+    short, long = sorted((one, other), key=len)
+    return len(short) >= ROOT and long.startswith(short)
+
+
+@lru_cache(maxsize=16384)
 def title_roots(title_words: tuple[str, ...]) -> frozenset[str]:
     """Return the roots of the words of a title that name the work."""
     return frozenset(

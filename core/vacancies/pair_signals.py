@@ -51,6 +51,9 @@ _OWN_IN_BOTH = math.log1p(2)
 """`work_left` of two words: where each of two texts that repeat one another has so many of its own, that one site published both weeks apart speaks for nothing."""
 _WEEKS_APART = 21
 """Days after which a site's posting may repeat an earlier one."""
+_LEAST_OF_REPOSTED = 6
+"""Telling words that texts in other words must have in common so that it counts that one site published both weeks apart, if the titles have none: its texts of
+two posts have a few, too."""
 MAY_BE_MISSING = frozenset(("parttime", "manager", "experienced"))
 """Words of a title about term and seniority that may be missing in the other."""
 
@@ -112,9 +115,17 @@ def pair_of(new: Identity, known: Identity) -> Pair | None:
     }
     work = min(len(words_of_work(ours.words)), len(words_of_work(theirs.words)))
     is_repeated = len(copied) >= REPEATED * least and len(words_of_work(copied)) >= _WORK_REPEATED * work
-    if is_repeated and signals["work_left"] >= _OWN_IN_BOTH:
+    is_little = len(shared) < _LEAST_OF_REPOSTED and not _share_a_title(new, known)
+    if signals["work_left"] >= _OWN_IN_BOTH if is_repeated else is_little:
         signals["reposted"] = 0.0
     return Pair(is_repeated, len(shared), least, is_swapped, signals)
+
+
+def _share_a_title(new: Identity, known: Identity) -> bool:
+    """Whether two titles have a word or an occupation in common."""
+    if not title_roots(new.title_words).isdisjoint(title_roots(known.title_words)):
+        return True
+    return bool(new.occupations and known.occupations) and same_occupation(new.occupations, known.occupations)
 
 
 def _is_reposted(new: Identity, known: Identity) -> bool:

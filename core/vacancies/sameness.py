@@ -7,7 +7,7 @@ from core.lexicon.distances import is_suburb
 from core.lexicon.same_places import common_place, may_hold, same_places
 from core.text.simhash import BITS, likeness
 from core.vacancies.identity import Identity
-from core.vacancies.kindred import title_stems
+from core.vacancies.kindred import are_shortened, title_stems
 from core.vacancies.listed_roles import is_list
 from core.vacancies.pair_signals import Pair, pair_of, score_of
 from core.vacancies.rewording import contradicts, is_retitled, only_dropped, reworded, same_requisition
@@ -187,11 +187,12 @@ def _likeness_wanted(new: Identity, known: Identity) -> float:
     if new.title_words == known.title_words or title_stems(new.title_words) == title_stems(known.title_words):
         return SAME_TITLE_LIKENESS
     few, many = sorted((set(new.title_words), set(known.title_words)), key=len)
-    if not few:
+    is_one_level = telling_words(few) == telling_words(many)
+    if not few or (is_one_level and are_shortened(new.title_words, known.title_words)):
         return NO_TITLE_LIKENESS
     lists = is_list(new.title_words) + is_list(known.title_words)
     if lists == 0:
-        is_same = not is_retitled(new, known) and telling_words(few) == telling_words(many)
+        is_same = not is_retitled(new, known) and is_one_level
     else:
         is_same = _reposted(new, known) and (lists == 1 or len(few & many) >= LEAST_SHARED_ROLES * len(many))
     if not is_same:

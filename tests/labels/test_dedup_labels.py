@@ -56,6 +56,10 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("twenty-first", False, 1.0, 1.0),
         ("twenty-second", True, 0.87, 0.73),
         ("twenty-second", False, 1.0, 0.8),
+        ("twenty-third", True, 0.89, 0.82),
+        ("twenty-third", False, 1.0, 1.0),
+        ("twenty-fourth", True, 1.0, 0.5),
+        ("twenty-fourth", False, 1.0, 0.9),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.59, 0.4, marks=pytest.mark.long),
     ],
 )

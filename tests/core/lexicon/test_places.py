@@ -140,6 +140,17 @@ def test_an_italian_address_ends_with_a_province_and_an_american_one_with_a_stat
         assert places_of([american])[0].country != "it"
 
 
+@pytest.mark.parametrize(
+    ("line", "country"),
+    [
+        ("Recife, PE", "br"), ("Belém, PA", "br"), ("Maceió/AL", "br"), ("Modena, MO", "it"), ("Milano, MI", "it"), ("Como (CO)", "it"),
+        ("Charlottetown, PE", "ca"), ("Rome, GA", "us"), ("Milan, MI", "us"), ("Verona, WI", "us"), ("Santiago, CA", "us"),
+    ],
+)  # fmt: skip
+def test_a_code_behind_a_town_is_that_of_a_region_of_its_own_country(line: str, country: str) -> None:
+    assert places_of([line])[0].country == country
+
+
 @pytest.mark.parametrize("line", ["Parramatta NSW", "Parramatta, NSW 2150", "Parramatta NSW; Sydney"])
 def test_a_state_of_australia_behind_a_town_is_no_part_of_its_name(line: str) -> None:
     assert places_of([line])[0] == Place("parramatta", country="au")

@@ -13,6 +13,7 @@ from core.lexicon.workplaces import towns_in, workplaces
         ("You must live within twenty miles of Swansea.", ["swansea"]),
         ("An drei Tagen erwarten wir Sie in Kassel beim Team.", ["kassel"]),
         ("Место работы — в Саратове. Тренинги в Самаре.", ["saratov"]),
+        ("Собеседование в Алматы. Работать инженеру предстоит постоянно в Шымкенте.", ["шымкент"]),
         ("The office is in Derby, you will be based in Norwich.", ["norwich"]),
         ("Die Verwaltung sitzt in Bremen, gearbeitet wird am Standort Hamburg-Waltershof.", ["hamburg"]),
         ("This role is a full-time placement at a client in Cardiff.", ["cardiff"]),

@@ -9,21 +9,23 @@ from tests.support.dedup import LATER_SETS, written_card
 
 WRITTEN = Path(__file__).parents[2] / "labels" / "dedup" / "written.jsonl"
 READ_NOW = (
-    9,
-    "964dc77dbba54d6f",
-    "ee2ff808df9373df",
-    "0660a0121412e670",
-    "6ae30b77a14b650f",
+    10,
+    "af5d140f95c6df79",
+    "d38212b0f6b7b946",
+    "6cd5a0dc69cca8b4",
+    "411bf4917335da54",
     "e5d3244d2f7f124b",
     "f5fabb84321bb579",
     "009f57399b2e056f",
-    "3560236515885a6c",
+    "ba38bb41b9a2fcc6",
     "99a696a2bb5384d1",
-    "1b80005ed72bc07d",
+    "1f713ab86abddf7a",
     "4ea0e2d26d7c199e",
     "5f17581b72f8af37",
-    "57dee948fa2c34a5",
-    "f502f48d12d15e8d",
+    "dee66d15b36ee923",
+    "14fe75bbf8457c26",
+    "61926bc9fe10912f",
+    "402bb84fbff6765a",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 

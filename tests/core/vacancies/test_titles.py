@@ -147,6 +147,7 @@ def test_an_unwanted_word_does_not_count_in_a_product_a_name_people_served_or_on
     [
         ("Software Engineer, Internship Programme", "internship"),
         ("Platform Manager", "manager"),
+        ("Тестировщик в геймдев", "геймдев"),
         ("Стажёр «Пример»", "стажёр"),
         ("Ученик повара", "ученик"),
         ("Заведующий аптекой", "заведующий"),
