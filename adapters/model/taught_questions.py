@@ -1,6 +1,6 @@
 """Guess the class of a question from its words and pieces of words, as labelled questions taught it. Every installation has it.
 
-Pieces of two to five letters, words, pairs of words, pairs of their beginnings with up to two words between, and the options' words and
+Pieces of two to five letters, words, pairs of words, pairs of their beginnings with up to three words between, and the options' words and
 kind are counted in buckets by a checksum. Each bucket adds a weight to the score of every class (a linear model, least squares).
 `python -m tests.core.questions.train_taught_reader` writes the weights, in whole numbers from -31 to 31, to `taught_questions.npz`.
 """
@@ -25,7 +25,7 @@ from core.text.normalize import plain
 
 FILE = Path(__file__).with_name("taught_questions.npz")
 
-BUCKETS, OPTION_BUCKETS = 3 << 15, 1 << 11
+BUCKETS, OPTION_BUCKETS = 3 << 16, 1 << 11
 """Buckets of the wording, and behind them those of the options."""
 
 OF_OPTIONS = 0.5
@@ -34,7 +34,7 @@ OF_OPTIONS = 0.5
 LONGEST_TEXT, MOST_WORDS, LONGEST_WORD = 400, 60, 40
 MOST_OPTIONS, MANY_OPTIONS, WORDS_OF_OPTION = 8, 6, 6
 SHORTEST_PIECE, LONGEST_PIECE = 2, 5
-BEGINNING, FARTHEST = 4, 3
+BEGINNING, FARTHEST = 4, 4
 """Letters of a word's beginning, and words from one to the other of a pair of beginnings."""
 
 _TOKEN = re.compile(r"\w+|\?")
