@@ -21,9 +21,11 @@ _DECLARED = {Q.EMAIL: FieldType.EMAIL, Q.PHONE: FieldType.PHONE}
 
 
 def given_once(
-    questions: Sequence[FormQuestion], answers: Sequence[Answer], unanswered: Sequence[Unanswered]
+    questions: Sequence[FormQuestion], answers: Sequence[Answer], unanswered: Sequence[Unanswered], past: int = 0
 ) -> tuple[list[Answer], list[Unanswered]]:
     """Return the answers without names, contacts and addresses that the form has already, and those questions as open.
+
+    The first `past` questions are those of earlier steps. A later step that asks one of them in the same words asks it again.
 
     Of several telephone numbers the first is given that is not for another line ("Home phone"); such a line stays open where the form asks for
     the other, too. A whole name is not given beside both of its parts, unless it is to be written as in a document, or signs.
@@ -42,7 +44,7 @@ def given_once(
     again = {
         answer.field_key
         for answer in given
-        if answer.field_key not in kept and not _is_repeated(questions, places[answer.field_key])
+        if answer.field_key not in kept and not _is_repeated(questions, places[answer.field_key], past)
     }
     open_again = [
         left_open(question, f"the form has your {_WORDS[question.question_class]} already")
@@ -81,9 +83,16 @@ def _is_other_line(question: FormQuestion) -> bool:
     return question.question_class is Q.PHONE and bool(_SECTIONS["other_line"].search(question.plain))
 
 
-def _is_repeated(questions: Sequence[FormQuestion], place: int) -> bool:
-    """Whether a field asks to repeat what was given, for "your name", for the name as a document has it or to sign, or is the very question before it."""
+def _is_repeated(questions: Sequence[FormQuestion], place: int, past: int) -> bool:
+    """Whether a field asks to repeat what was given, for "your name", for the name as a document has it or to sign, or is the very question before it.
+
+    Or it is, in a later step, a question of an earlier one.
+    """
     question, before = questions[place], questions[place - 1] if place else None
+    if place >= past and any(
+        (one.plain, one.question_class) == (question.plain, question.question_class) for one in questions[:past]
+    ):
+        return True
     if before and (before.plain, before.section, before.question_class) == (
         question.plain,
         question.section,

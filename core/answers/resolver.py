@@ -66,13 +66,16 @@ def answer_form(
 ) -> AnswerSheet:
     """Return an answer or an open question for every field that is not disabled. Stored answers with the narrowest scope win.
 
+    What earlier steps of the form asked is read too: a name is given once, and rows of jobs go on where those steps ended.
+
     `reader` guesses the class of questions that no rule knows. It has learnt questions of application forms, and is not asked about
     checkouts, contact forms and the like.
     """
     sources = AnswerSources.of(candidate, bank, today, here._replace(ats=here.ats or form.ats))
     asked = reader if form.kind in _MAY_BE_AN_APPLICATION else None
-    questions = without_other_people(with_whole_name([FormQuestion.of(field, asked) for field in form.fields]))
-    entries = history_entries(questions)
+    fields, past = (*form.earlier, *form.fields), len(form.earlier)
+    questions = without_other_people(with_whole_name([FormQuestion.of(field, asked) for field in fields]))
+    entries = history_entries(questions[past:])
     filled = {**education_entries(questions, candidate.resume), **work_entries(questions, candidate.resume, today)}
     answers: list[Answer] = []
     unanswered: list[Unanswered] = []
@@ -98,13 +101,14 @@ def answer_form(
             answers.append(as_read(result, question.field))
         else:
             unanswered.append(left_open(question, result.reason))
-    once, again = given_once(questions, answers, unanswered)
+    once, again = given_once(questions, answers, unanswered, past)
     answered, still_open = with_house_numbers(questions, *with_calling_codes(questions, once, again))
+    of_earlier = {field.key for field in form.earlier}
     return AnswerSheet(
         form_fingerprint=form.fingerprint,
-        answers=answered,
-        unanswered=still_open,
-        missing_rows=missing_rows(questions, candidate.resume),
+        answers=tuple(answer for answer in answered if answer.field_key not in of_earlier),
+        unanswered=tuple(one for one in still_open if one.field_key not in of_earlier),
+        missing_rows=missing_rows(questions[past:], candidate.resume),
     )
 
 

@@ -30,7 +30,7 @@ class _Clues:
 
     @cached_property
     def own_words(self) -> str:
-        return " ".join(self.control.texts("block", "text before", "heading before", "name"))
+        return " ".join(self.control.texts("block", "text before", "heading before", "column", "name"))
 
     @cached_property
     def words_around(self) -> str:
@@ -59,7 +59,14 @@ def _is_honeypot_by_label(clues: _Clues) -> bool:
 
 @lru_cache(maxsize=2048)  # a form is read after each choice, with the same labels most of the time
 def _names_a_honeypot(text: str) -> bool:
-    return bool(term("honeypot").search(text))
+    """Whether a text says to leave a field empty, and not only on a condition before that: "If you have no job, leave empty"."""
+    return any(not _is_on_condition(text[: match.start()]) for match in term("honeypot").finditer(text))
+
+
+def _is_on_condition(before: str) -> bool:
+    """Whether the sentence so far states a condition, other than to be no person."""
+    sentence = re.split(r"[.!?;:\n(]", before)[-1]
+    return bool(term("condition").search(sentence)) and not term("is_a_person").search(sentence)
 
 
 def _is_hidden_honeypot(clues: _Clues) -> bool:

@@ -8,6 +8,7 @@ from core.forms.terms import source, term
 _STARS = "*✱∗＊﹡⁎"
 _OBLIGATION = f"(?:{source('required')}|{source('optional')})"
 _BRACKETED_MARK = re.compile(rf"[\(\[]\s*[{_STARS}]?\s*{_OBLIGATION}[^()\[\]]{{0,20}}[\)\]]", re.IGNORECASE)
+_BRACKETED_STAR = re.compile(rf"[\(\[]\s*[{_STARS}]+\s*[\)\]]")
 _OUTER_STARS = re.compile(rf"^[\s{_STARS}:]+|[\s{_STARS}:]+$")
 _HELP_SIGNS = re.compile(r"\s*[ⓘℹ🛈❓❔⍰]\ufe0f?\s*$")
 _INNER_STARS = re.compile(r"(?<=\S)\s*[✱∗＊﹡⁎]\s*|\s+\*(?=\s|$)|(?<=[\w?)])\*(?=\s|$)")
@@ -28,7 +29,7 @@ _OPTIONAL_AT_END = re.compile(rf"(?:{source('optional')})\W*$", re.IGNORECASE)
 def strip_label_marks(text: str) -> str:
     """Return a label without required marks, optional marks and trailing colons."""
     text = re.sub(r"\s+", " ", text).strip()
-    text = _BRACKETED_MARK.sub(" ", text)
+    text = _BRACKETED_MARK.sub(" ", _BRACKETED_STAR.sub(" ", text))
     text = _OUTER_STARS.sub("", _HELP_SIGNS.sub("", text))
     text = _INNER_STARS.sub(" ", text)
     text = _ROW.sub("", _MARK_AT_END.sub("", text))
@@ -51,7 +52,7 @@ def says_required(text: str) -> bool:
     if says_optional(text):
         return False
     text = text.strip()
-    if _STAR.search(text[:2]) or _STAR.search(text[-3:]) or _STAR_AFTER_WORD.search(text):
+    if _STAR.search(text[:2]) or _STAR.search(text[-3:]) or _STAR_AFTER_WORD.search(text) or _BRACKETED_STAR.search(text):
         return True
     return bool(_REQUIRED_IN_BRACKETS.search(text) or _REQUIRED_AT_END.search(text))
 

@@ -21,7 +21,7 @@ from adapters.browser.page.hold_submit import cancelled_submits, submit_allowed,
 from adapters.quarantine.form_network import FormNetwork
 from core.contracts.answer import AnswerSheet
 from core.contracts.filled_form import Files, FilledForm
-from core.contracts.form import FieldType, FormButton, FormModel
+from core.contracts.form import FieldType, FormButton, FormField, FormModel
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.plan_binding import fillable
 from core.forms.unanswered import unanswered
@@ -60,7 +60,8 @@ class FormFilling:
         self.steps = FilledSteps()
         self.held: tuple[Held, ...] = ()
         self.posted_step: str | None = None
-        self._tools, self._answer, self._files, self._adds_rows = tools, answer, files, adds_rows
+        self._earlier: list[tuple[int, FormField]] = []
+        self._tools, self._answer_form, self._files, self._adds_rows = tools, answer, files, adds_rows
 
     def fill(self) -> None:
         """Fill every step.
@@ -119,6 +120,16 @@ class FormFilling:
             "The form keeps asking new questions.", f"Filling stopped after {MAX_STATES} rounds at {self.page.url}."
         )
 
+    def _answer(self, form: FormModel) -> AnswerSheet:
+        """Answer a form state. What earlier steps asked is told, unless it is still in the page."""
+        here = {(field.key, field.section, field.question) for field in form.fields}
+        earlier = tuple(
+            field.model_copy(update={"key": f"step {step}: {field.key}"})
+            for step, field in self._earlier
+            if (field.key, field.section, field.question) not in here
+        )
+        return self._answer_form(form.model_copy(update={"earlier": earlier}))
+
     def _fill_first(self, form: FormModel, sheet: AnswerSheet) -> tuple[FormModel, AnswerSheet]:
         """Give the answers that may take questions away. Return the form after that, and its sheet."""
         first = first_answers(sheet, form)
@@ -172,6 +183,7 @@ class FormFilling:
                 )
         self.steps.finish_step(fields, picture)
         self.held = ()
+        self._earlier += [(len(self.steps.screenshots), field) for field in fillable(form)]
         next_form = with_sections_opened(self.page, next_form, self._tools.probe, self._tools.lists)
         self.form = self._with_late_options(self._tools.perceived(self.page, next_form))
         return self.form

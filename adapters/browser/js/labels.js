@@ -168,7 +168,7 @@ function columnWord(el, load) {
       if (up && at.tagName === 'FORM') return '';
       let head = at;
       while (head.previousElementSibling && (head === at || load.get(head))) head = head.previousElementSibling;
-      if (head === at || load.get(head) || /^(UL|OL|NAV)$/.test(head.tagName) || head.querySelector('a, button, [role=tab]')) continue;
+      if (head === at || load.get(head) || /^(UL|OL|NAV)$/.test(head.tagName) || head.querySelector('a, button, input, [role=tab]') || trap(head)) continue;
       if (/^(THEAD|TBODY)$/.test(head.tagName)) head = head.lastElementChild;
       const words = head && head.children.length >= row.children.length - 1 && head.children.length > 1 && head.children[place] && isReadable(head) ? textOf(head.children[place]) : '';
       return words.length < 80 ? words : '';

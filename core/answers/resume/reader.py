@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import date
 
 from core.answers.form_question import FormQuestion
+from core.answers.phrases import load_phrases
 from core.answers.reply_meaning import is_negated
 from core.answers.resume.contact import email, first_name, full_name, last_name, phone, phone_code
 from core.answers.resume.degree_or_experience import asks_for_a_degree_or_more, degree_or_experience
@@ -21,12 +22,14 @@ from core.contracts.candidate import Candidate
 from core.contracts.question import QuestionClass as Q
 from core.questions.policy import policy_of
 
+_SECTIONS = load_phrases("sections")
+
 
 def from_resume(
     question: FormQuestion, candidate: Candidate, today: date, employer: str | None = None
 ) -> tuple[ResumeFact | None, str]:
     """Return the fact that answers a question and "", or None and the reason. `employer` is the one that the form belongs to."""
-    if is_negated(question.plain) and not policy_of(question.question_class).plain_fact:
+    if is_negated(_SECTIONS["without_code"].sub(" ", question.plain)) and not policy_of(question.question_class).plain_fact:
         return None, "the question is negated"
     asked = ResumeQuestion(question, candidate, today, employer)
     reader = READERS.get(question.question_class)

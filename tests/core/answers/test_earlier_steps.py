@@ -1,0 +1,40 @@
+"""What earlier steps of a form asked: details are given once in the whole form, and rows of jobs go on where those steps ended."""
+
+from core.answers.resolver import answer_form
+from core.answers.scope import Scope
+from core.contracts.form import FormField
+from tests.support.answers import TODAY, candidate, field, form
+
+CONTACT = (field("First name"), field("Last name"), field("E-mail", type="email"), field("Mobile phone", type="phone"))
+PRESENT = tuple(field(label, section="Present job") for label in ("Employer", "Job title", "From"))
+
+
+def after(earlier: tuple[FormField, ...], *fields: FormField) -> dict[str, object]:
+    """Return the answers of a step by question, after a step with other fields."""
+    before = tuple(one.model_copy(update={"key": f"step 1: {one.key}"}) for one in earlier)
+    step = form(*fields).model_copy(update={"earlier": before})
+    found = answer_form(step, candidate(), (), TODAY, Scope())
+    keys = {one.key for one in fields}
+    assert {one.field_key for one in (*found.answers, *found.unanswered)} == keys
+    return {answer.question: answer.value for answer in found.answers}
+
+
+def test_a_detail_of_an_earlier_step_is_not_given_to_the_person_of_a_later_one() -> None:
+    other = [field("Your e-mail address", section="Who encouraged you", type="email"), field("Daytime number", section="Who encouraged you", type="phone")]  # fmt: skip
+    assert after(CONTACT, *other) == {}
+    assert set(after((), *other)) == {"Your e-mail address", "Daytime number"}
+
+
+def test_a_later_step_that_asks_an_earlier_question_in_the_same_words_is_answered() -> None:
+    again = field("E-mail", key="again", section="Contact", type="email")
+    assert after(CONTACT, again) == {"E-mail": "ada@example.org"}
+
+
+def test_the_job_before_is_given_after_a_step_that_asked_for_the_present_one() -> None:
+    rows = [field(label, key=f"b{label}", section="Previous job") for label in ("Employer", "Job title", "From", "To")]
+    assert after(PRESENT, *rows)["Employer"] == "Globex"
+
+
+def test_a_form_is_not_stored_with_its_earlier_steps() -> None:
+    step = form(*CONTACT[:1]).model_copy(update={"earlier": CONTACT[1:]})
+    assert "earlier" not in step.model_dump()
