@@ -101,9 +101,10 @@ def employer_names(name: str) -> tuple[str, str]:
 
 
 def _begins_with(short: str, name: str) -> bool:
-    """Whether the words of a name begin with these letters, in their order. Some words may be left out ("of")."""
-    letters = iter(re.findall(r"\b\w", fold_letters(name)))
-    return all(letter in letters for letter in fold_letters(short))
+    """Whether a name begins with the first of these letters and has the others in their order: "SWH" of "Stadtwerke Hohenfeld"."""
+    folded, wanted = fold_letters(name), fold_letters(short)
+    letters = iter(folded)
+    return folded[:1] == wanted[:1] and all(letter in letters for letter in wanted)
 
 
 def _is_second_name(name: str, alias: str) -> bool:

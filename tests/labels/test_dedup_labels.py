@@ -60,6 +60,8 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("twenty-third", False, 1.0, 1.0),
         ("twenty-fourth", True, 1.0, 0.5),
         ("twenty-fourth", False, 1.0, 0.9),
+        ("twenty-fifth", True, 0.76, 0.64),
+        ("twenty-fifth", False, 1.0, 0.9),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.59, 0.4, marks=pytest.mark.long),
     ],
 )

@@ -17,6 +17,7 @@ def test_an_employer_is_one_with_and_without_the_first_letters_before_its_name()
     present, former = employer_names(f"ZWO – {name}")
     assert core_key(present) == core_key(name)
     assert former == "ZWO"
+    assert employer_names("SWH – Stadtwerke Hohenbrunnfeld GmbH")[0] == "Stadtwerke Hohenbrunnfeld GmbH"
 
 
 @pytest.mark.parametrize("name", ["IBM – Cloud team Berlin", "NHS - Kestrel Hospitals", "ABC | Windmill Ltd"])

@@ -171,3 +171,33 @@ def test_a_studentship_is_no_post_for_somebody_with_a_doctorate() -> None:
 @pytest.mark.parametrize("title", ["N. 1 Kiln Operator", "Kiln Operator n. 2"])
 def test_the_number_of_posts_is_no_level(title: str) -> None:
     assert set(role_of(title).words) == {"kiln", "operator"}
+
+
+INTAKE = (
+    "You are studying for a degree in chemistry and want to alternate with a house of perfume. Our laboratory welcomes you {}. Beside an engineer "
+    "you weigh formulas, run chromatography, follow the stability of samples and keep the safety sheets. We pay the fares and offer partner lodgings."
+)
+GATE = (
+    "Our officers protect a data centre on the edge of Slough. The position is {}, four on and four off. Expect gatehouse duty, patrols of the perimeter, "
+    "camera monitoring, escorting engineers and writing short, accurate reports. You hold a current licence and communicate well."
+)
+LEDGER = (
+    "Centrum usług powiększa dział należności. Osoba na tym stanowisku kontaktuje się z klientami, wyjaśnia faktury, księguje wpłaty, uzgadnia salda i "
+    "przygotowuje raport. Niezbędny jest język {} na poziomie B2, Excel oraz rok doświadczenia w finansach. Biuro znajduje się pięć minut od stacji kolejki."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other", "title"),
+    [
+        (INTAKE, "for the intake of September 2025", "for the intake of September 2026", "Laboratory Trainee"),
+        (INTAKE, "à la rentrée de septembre 2025", "à la rentrée de septembre 2026", "Alternance laboratoire"),
+        (GATE, "permanent days, 0700 to 1900", "permanent nights, 1900 to 0700", "Security Officer"),
+        (LEDGER, "norweski", "szwedzki", "Specjalista ds. należności"),
+    ],
+)
+def test_one_text_for_another_intake_shift_or_language_is_another_vacancy(
+    text: str, one: str, other: str, title: str
+) -> None:
+    assert duplicate(*pair((text.format(one), text.format(other)), title=title)) is None
+    assert duplicate(*pair((text.format(one), text.format(one)), title=title))
