@@ -61,7 +61,8 @@ def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, str
     elif stated and wanted and not is_near and (town := _named_near(stated, card.text or "", wanted)):
         strengths.append(f"the text names {town}")
     elif stated and wanted and not is_near:
-        is_sure = card.work_format in (WorkFormat.ONSITE, WorkFormat.HYBRID) and not any(map(is_unknown_town, stated))
+        may_be_beside = any(is_unknown_town(place, wanted) for place in stated)
+        is_sure = card.work_format in (WorkFormat.ONSITE, WorkFormat.HYBRID) and not may_be_beside
         (drops if is_sure else doubts).append(f"in {card.locations}")
     elif is_near:
         strengths.append(f"in {card.locations}")

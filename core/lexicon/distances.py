@@ -1,6 +1,6 @@
 """Distances between towns: `data/town_coordinates.txt` and `data/suburb_coordinates.txt`, from GeoNames (CC BY 4.0), loaded on first use."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from math import asin, cos, radians, sin, sqrt
 
@@ -10,6 +10,8 @@ from core.lexicon.towns import towns_named
 from core.text.data import load_lines
 
 _EARTH_RADIUS_KM = 6371.0
+_FARTHER = {"us": 1.25, "ca": 1.25, "au": 1.25}
+"""How much farther from a city its suburbs lie where cities are wide."""
 Coordinates = tuple[float, float, float]
 """Latitude and longitude in degrees, and how far suburbs may lie in kilometres: 0 for a suburb."""
 
@@ -65,9 +67,14 @@ def is_within_reach(place: Place, wanted: Place) -> bool:
     return _is_beside(place._replace(country=place.country or wanted.country), wanted) or is_suburb(place, wanted)
 
 
-def is_unknown_town(place: Place) -> bool:
-    """Whether no list of towns and suburbs has a town of this name, so that it may be a village beside a wanted one."""
-    return bool(place.city) and not place.country and not towns_named(place.city) and place.city not in _suburb_names()
+def is_unknown_town(place: Place, wanted: Iterable[Place] = ()) -> bool:
+    """Whether no list of towns and suburbs has a town of this name, so that it may be a village beside a wanted one.
+
+    One of a state may be beside a wanted town of that state.
+    """
+    if not place.city or towns_named(place.city) or place.city in _suburb_names():
+        return False
+    return not place.country or (bool(place.region) and any(place.region == wish.region for wish in wanted))
 
 
 @cache
@@ -78,7 +85,8 @@ def _suburb_names() -> frozenset[str]:
 def _is_beside(place: Place, wanted: Place) -> bool:
     """Whether a town lies no farther from a wanted one than the suburbs of that do."""
     start, end = _position(place), _position(wanted)
-    return start is not None and end is not None and _kilometres(start, end) <= end[2]
+    farther = _FARTHER.get(wanted.country, 1.0)
+    return start is not None and end is not None and _kilometres(start, end) <= end[2] * farther
 
 
 @lru_cache(maxsize=32768)

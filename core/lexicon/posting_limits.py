@@ -7,6 +7,7 @@ from typing import NamedTuple
 from core.lexicon.languages import language_named, languages_in
 from core.lexicon.places import Place, places_of, within
 from core.lexicon.word_lists import number_map
+from core.lexicon.workplaces import town_called
 
 _MOST_YEARS = 20
 _RESIDENCE = re.compile(
@@ -16,7 +17,7 @@ _RESIDENCE = re.compile(
     r"|\b(?:restricted|limited|open) (?:only )?to (?:residents|people|applicants|candidates) (?:of|in|from) (?P<e>[^.;:\n]{2,50})"
     r"|\b(?:[Rr]esidence|[Rr]esidency|[Rr]esident) in (?P<f>[^.;:,\n]{2,40})(?=[^.;\n]*\b(?:required|essential|mandatory|conditions?|must)\b)"
     r"|\bonly (?:in|from|within) (?P<c>[^.;\n]{2,40})"
-    r"|\b(?:[Nn]ur aus|[Ww]ohnsitz in|только из|проживание в|находиться в|только для жителей|только [^.;\n]{0,40}?\b(?:прожива\w+|жив[её]т|живут|находится|находятся) (?:в|на территории)) (?:Республик[еи] )?(?P<d>[^.;\n]{2,40})",
+    r"|\b(?:[Nn]ur aus|(?:[Hh]aupt|[Ee]rst)?[Ww]ohnsitz in|(?:жить|проживать) (?:нужно|надо|необходимо|можно только|обязательно) в|только из|проживание в|находиться в|только для жителей|только [^.;\n]{0,40}?\b(?:прожива\w+|жив[её]т|живут|находится|находятся) (?:в|на территории)) (?:Республик[еи] )?(?P<d>[^.;\n]{2,40})",
 )
 _LANGUAGE = re.compile(
     r"(?P<a>\b[A-ZА-Я]\w+)[ -](?:speaking|speaker|medium|sprachig\w*)\b"
@@ -57,12 +58,13 @@ _YEARS = re.compile(
 )
 _RESIDENCE_CUES = (
     "must", "only", "need", "pplicant", "restricted", "limited to", "esiden", "Nur aus", "Wohnsitz in", "andidate", "have to", "required to", "open to", "eligible", "wohnsitz in", "nur aus",
-    "только", "проживание в", "находиться в",
+    "только", "проживание в", "находиться в", "жить ", "проживать ", "ohnsitz in",
 )  # fmt: skip
 """Words of which every match of `_RESIDENCE` contains one: a quick test, since most texts contain none."""
 _EITHER = re.compile(r",?\s+(?:or|and|und|oder|и|или)\s+|,\s*")
 _AROUND = re.compile(r"^(?:the|der|den|dem|die)\s+|\s+(?:who|that|which|with|where|because|ist|sind|wird|is|are)\s.*$")
 """What stands around the name of a place: an article, and the clause behind it."""
+_SHORTEST_NAME = 4
 _OFFICE_DAYS = re.compile(
     r"\b(?:[1-5]|one|two|three|four|five|zwei|drei|vier)\s*(?:[-–]\s*[2-5]\s*)?(?:days?|Tage)\s*(?:a|per|each|/|pro|in der)\s*(?:week|Woche)[^.;\n]{0,40}?"
     r"\b(?:in|at|from|to)\s+(?:our\s+|the\s+|unserem\s+)?(?P<place>[A-ZÄÖÜ][^.;,\n()]{2,40})"
@@ -107,7 +109,17 @@ def residences(text: str) -> tuple[Place, ...]:
         return ()
     named = [next(filter(None, match.groups())) for match in _RESIDENCE.finditer(text)]
     parts = [_AROUND.sub("", part) for line in named for part in _EITHER.split(line)]
-    return tuple(place for place in places_of(parts) if place.country)
+    return tuple(dict.fromkeys(place for part in parts for place in _places_at_the_beginning(part)))
+
+
+def _places_at_the_beginning(part: str) -> list[Place]:
+    """Return the places that a part of a sentence names, as a whole or with its first word: "Deutschland anstellen", "Москве лично"."""
+    whole = [place for place in places_of([part]) if place.country]
+    first = part.split()[0] if part.split() else ""
+    if whole or len(first) < _SHORTEST_NAME or not first[0].isupper():
+        return whole
+    town = town_called(first)
+    return [place for place in (*places_of([first]), *([town] if town else [])) if place.country][:1]
 
 
 def is_open_to(places: tuple[Place, ...], home: tuple[Place, ...]) -> bool:

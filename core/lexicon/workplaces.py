@@ -11,7 +11,7 @@ from core.text.data import load_toml
 
 _TABLE = load_toml("core.lexicon", "data/text_demands.toml")["workplace_nouns"]
 _AFTER_PREPOSITION = re.compile(
-    r"\b(?i:in|at|near|from|to|of|around|base is|nach|bei|um|aus|standort|в|во|из|под|около)\s+(?:(?i:the|our|your)\s+(?=[^\s,]+(?:,\s[A-Z]\w+)?\s(?:office|campus|hub|hq|HQ|headquarters)\b))?"
+    r"\b(?i:in|at|near|from|to|of|around|base is|nach|bei|um|aus|standort|(?:im|am) [a-zäöüß-]{0,30}(?:zentrum|werk|haus|lager|büro|markt|hof)|в|во|из|под|около)\s+(?:(?i:the|our|your)\s+(?=[^\s,]+(?:,\s[A-Z]\w+)?\s(?:office|campus|hub|hq|HQ|headquarters|garage|depot|yard|shop|warehouse|plant|store|branch|terminal|workshop)\b))?"
     r"(?P<town>[A-ZÄÖÜА-ЯЁ][\w’'.-]+(?:\s(?:am|an der|upon|on|on the)\s[A-ZÄÖÜ]\w+|\s[A-ZÄÖÜА-ЯЁ][\w’'-]+)?)"
     r"(?P<state>,\s[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)?"
 )
@@ -20,6 +20,8 @@ _ADJECTIVE = re.compile(rf"\b(?P<town>[A-ZÄÖÜ][\wäöüß]{{2,}}?)er (?:{_TAB
 """A German town as an adjective: "in der Weimarer Innenstadt"."""
 _CASES = (("и", "ь"), ("е", ""), ("е", "а"))
 """Endings of Russian towns behind a preposition, and those of their names: "в Казани", "в Саратове", "в Самаре"."""
+_CASES_OF_FIRST = (("ем", "ий"), ("ом", "ый"), ("ом", "ой"))
+"""Endings of the first of two words: "в Нижнем Тагиле"."""
 
 
 class Workplace(NamedTuple):
@@ -41,8 +43,8 @@ def towns_in(text: str) -> list[Place]:
 
 
 def _in(said: str) -> list[Workplace]:
-    named = [_in_state(match) or _town(match["town"]) for match in _AFTER_PREPOSITION.finditer(said)]
-    named += [_town(match["town"]) for match in _ADJECTIVE.finditer(said)]
+    named = [_in_state(match) or town_called(match["town"]) for match in _AFTER_PREPOSITION.finditer(said)]
+    named += [town_called(match["town"]) for match in _ADJECTIVE.finditer(said)]
     return [Workplace(place, said.strip()) for place in named if place]
 
 
@@ -59,11 +61,13 @@ def _in_clauses(sentence: str) -> list[Workplace]:
 
 
 @lru_cache(maxsize=4096)
-def _town(name: str) -> Place | None:
+def town_called(name: str) -> Place | None:
     """Return the known town of a name, or of its first word."""
     plain, first = name.rstrip("."), name.split()[0].rstrip(".")
     first = first if towns_named(first) else first.split("-")[0]
     inflected = [first[: -len(end)] + other for end, other in _CASES if first.endswith(end)]
+    if " " in plain:
+        inflected = [*_two_words(*plain.split(" ", 1)), *inflected]
     for said in dict.fromkeys((plain, first, *inflected)):
         found = next(
             (place for place in places_of([said]) if place.city and (place.country or towns_named(place.city))), None
@@ -71,3 +75,10 @@ def _town(name: str) -> Place | None:
         if found:
             return found
     return None
+
+
+def _two_words(first: str, second: str) -> list[str]:
+    """Return what a Russian town of two words may be called: "Нижний Тагил" for "Нижнем Тагиле"."""
+    firsts = [first[: -len(end)] + other for end, other in _CASES_OF_FIRST if first.endswith(end)]
+    seconds = [second[: -len(end)] + other for end, other in _CASES if second.endswith(end)]
+    return [f"{one} {other}" for one in firsts for other in seconds]

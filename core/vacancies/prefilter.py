@@ -182,7 +182,7 @@ def _location(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     if (
         _is_near(tuple(filter(_has_name, offered)), wanted)
         or _is_named(card, targeting.locations)
-        or any(map(is_unknown_town, offered))
+        or any(is_unknown_town(place, wanted) for place in offered)
     ):
         return None
     return "locations", f"{'; '.join(card.locations) or _described(offered)}; wanted: {', '.join(targeting.locations)}"

@@ -22,6 +22,7 @@ _SCRIPT_LIBRARY = re.compile(r"^(node|react|vue|angular|next|nest|express)\.?js$
 _PLURALS = ("s", "es", "n", "en", "in", "innen")
 _RUSSIAN_ENDING = re.compile(f"(?:{'|'.join(TITLE_WORDS['russian_endings'])})$")
 _OBLIQUE = re.compile(r"^[а-я]{4,}(?:ам|ям|ами|ями|ах|ях)$")
+_CYRILLIC_WORD = re.compile(r"[а-я]{4,}")
 _SHORT = 3
 _SAME_START = 4
 """Letters that a word and its inflected form begin with."""
@@ -29,6 +30,8 @@ _DENIED = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(TITLE_WORDS['denials'])})\s+[^\W
 """What a title says that the post is not: "no", and the next two words. "No 2" is none."""
 _SEVERAL = re.compile(r"(?i)\s/\s|\s(?:or|oder|ou|или)\s")
 _LEAST_POSTS = 2
+_SEVERAL_LEVELS = 2
+"""Further levels that a title names, from which on it offers each of them: "internship, junior or senior"."""
 _RANKS = frozenset(TITLE_WORDS["ranks"])
 _DONE_BY_OTHERS = re.compile(rf"(?i)\([^()]*\b(?:{'|'.join(TITLE_WORDS['done_by_others'])})\b[^()]*\)")
 
@@ -142,13 +145,15 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
             and _is_exact(title, keyword)
             and not _is_of_a_detail(title, keyword)
             and not _is_one_of_several(title, keyword)
+            and not _is_whose_post_it_serves(title, keyword)
         ),
         None,
     )
     if found is None or not levels_in(stems(found)):
         return found
     highest = offered_up_to(title)
-    if highest is None and 0 in levels_in(stems(found)):
+    others = levels_in(stems(title)) - {0}
+    if highest is None and 0 in levels_in(stems(found)) and len(others) < _SEVERAL_LEVELS:
         return found
     offered = levels_in(stems(title)) | ({highest} if highest is not None else set())
     if offered - {level for keyword in never for level in levels_in(stems(keyword))}:
@@ -176,6 +181,15 @@ def _is_of_a_detail(title: str, keyword: str) -> bool:
         and not has_whole(" ".join(words(detail)[-1:]), keyword)
         for detail in said
     )
+
+
+def _is_whose_post_it_serves(title: str, keyword: str) -> bool:
+    """Whether a Russian word stands in the genitive behind the post: "Инженер в штаб начальника" leads nobody."""
+    wanted, _ = _words_of_keyword(keyword)
+    if len(wanted) != 1 or not _CYRILLIC_WORD.fullmatch(wanted[0]):
+        return False
+    named = re.search(rf"(?i)(?<=\s){wanted[0]}(?:а|я|ов|ей)\b", title.replace("ё", "е"))
+    return named is not None and bool(read_title(title[: named.start()]).occupations)
 
 
 def _is_exact(title: str, keyword: str) -> bool:

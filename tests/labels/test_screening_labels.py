@@ -9,6 +9,7 @@ from tests.support.screening_labels import (
     COUNTED,
     FURTHER,
     LAST,
+    LATER,
     LATEST,
     NEW,
     NEWEST,
@@ -74,7 +75,7 @@ def test_the_screener_ranks_as_the_labels_do_and_ahead_of_bm25(
     assert all(decision.reason for decision in decisions)
 
 
-SETS_OF_THEIR_OWN = (*NEW, *LAST, *STRANGERS, *LATEST, *NEWEST)
+SETS_OF_THEIR_OWN = (*NEW, *LAST, *STRANGERS, *LATEST, *NEWEST, *LATER)
 
 
 @pytest.mark.parametrize(
@@ -87,6 +88,7 @@ SETS_OF_THEIR_OWN = (*NEW, *LAST, *STRANGERS, *LATEST, *NEWEST)
         *((person, 0.98, 0.77, 0.85, 0.93) for person in STRANGERS),
         *((person, 0.99, 0.76, 0.89, 0.9) for person in LATEST),
         *((person, 0.99, 0.65, 0.89, 0.9) for person in NEWEST),
+        *((person, 0.98, 0.8, 0.95, 0.86) for person in LATER),
         *((person, 0.98, 0.84, 0.93, 0.89) for person in BELOW),
     ],
 )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.lexicon.distances import is_within_reach, kilometres_between
+from core.lexicon.distances import is_unknown_town, is_within_reach, kilometres_between
 from core.lexicon.places import place_of
 
 
@@ -28,6 +28,9 @@ def test_a_place_that_is_no_certain_town_has_no_distance(unknown):
         ("Manchester", "Manchester", True),
         ("United Kingdom", "Manchester", True),
         ("Newark, NJ", "New York, NY", True),
+        ("Naperville, IL", "Chicago, IL", True),
+        ("Pickerington, OH", "Columbus, OH", True),
+        ("Newark, OH", "Columbus, OH", False),
         ("Strasbourg", "Kehl", False),
         ("Histon", "Cambridge", True),
         ("Hamilton", "Glasgow", True),
@@ -42,3 +45,17 @@ def test_a_place_that_is_no_certain_town_has_no_distance(unknown):
 )
 def test_a_town_beside_a_wanted_one_of_the_same_country_is_within_reach(town, wanted, is_near):
     assert is_within_reach(place_of(town), place_of(wanted)) is is_near
+
+
+@pytest.mark.parametrize(
+    ("town", "wanted", "may_be"),
+    [
+        ("Canal Winchester, OH", "Columbus, OH", True),
+        ("Canal Winchester, OH", "Boston, MA", False),
+        ("Newark, OH", "Columbus, OH", False),
+    ],
+)
+def test_a_town_that_no_list_has_may_be_a_village_beside_a_wanted_town_of_its_state(
+    town: str, wanted: str, may_be: bool
+) -> None:
+    assert is_unknown_town(place_of(town), [place_of(wanted)]) is may_be

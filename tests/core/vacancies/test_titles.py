@@ -133,6 +133,9 @@ def test_a_denial_ends_after_two_words() -> None:
         ("Midwife or Lead Midwife", "lead"),
         ("Фармацевт / заведующий аптекой", "заведующий"),
         ("Фармацевт (оплату принимает кассир)", "кассир"),
+        ("Инженер-сметчик в штаб начальника строительства", "начальник"),
+        ("HVAC Technician, Property Manager Accounts", "manager"),
+        ("Graphic Designer: internship, junior or senior", "internship"),
         ("Barista (dishes are done by a kitchen assistant)", "assistant"),
     ],
 )
@@ -148,6 +151,8 @@ def test_an_unwanted_word_does_not_count_in_a_product_a_name_people_served_or_on
         ("Software Engineer, Internship Programme", "internship"),
         ("Platform Manager", "manager"),
         ("Тестировщик в геймдев", "геймдев"),
+        ("Начальник участка, инженер", "начальник"),
+        ("Junior Internship in Design", "internship"),
         ("Стажёр «Пример»", "стажёр"),
         ("Ученик повара", "ученик"),
         ("Заведующий аптекой", "заведующий"),
