@@ -11,7 +11,7 @@ from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.answers.sheet import left_open
 from core.contracts.answer import Answer, Unanswered
-from core.contracts.form import FieldType
+from core.contracts.form import FieldType, Widget
 from core.contracts.question import QuestionClass as Q
 
 _SECTIONS = load_phrases("sections")
@@ -27,7 +27,7 @@ def with_calling_codes(
     """Return the answers with the calling code in its own field and the number after it without the code.
 
     Nothing changes if the code field has another code than the number, or the number does not show where its code ends. The answer after
-    a field for the code of a town is taken back: the number does not show where that ends.
+    a field for the code of a town is taken back: the number does not show where that ends. A field that asks for the number without its code gets that.
     """
     by_key = {answer.field_key: answer for answer in answers}
     still_open = {one.field_key: one for one in unanswered}
@@ -53,6 +53,12 @@ def with_calling_codes(
         ):
             by_key[code.field.key] = answer
             by_key[phone.field.key] = number.model_copy(update={"value": parts[2].strip(" -/.()")})
+    for phone in questions:
+        number = by_key.get(phone.field.key)
+        if number and isinstance(number.value, str) and _SECTIONS["without_code"].search(phone.plain):
+            is_plain = phone.field.widget is Widget.INPUT and phone.question_class is Q.PHONE
+            if is_plain and (parts := _NUMBER.match(number.value)):
+                by_key[phone.field.key] = number.model_copy(update={"value": parts[2].strip(" -/.()")})
     keys = [question.field.key for question in questions]
     return tuple(by_key[key] for key in keys if key in by_key), tuple(
         still_open[key] for key in keys if key in still_open and key not in by_key

@@ -64,3 +64,11 @@ def test_a_number_after_the_code_of_a_town_is_left_to_the_candidate(code, phone)
 def test_the_list_of_calling_codes_is_known_in_more_languages(label):
     found = sheet(field(label, "Polska +48", "Niemcy +49"), field("Phone number", type="phone")).answers
     assert [one.value for one in found] == ["Niemcy +49", "151 23456789"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Mobile number (without the country code)", "Telefonnummer ohne Landesvorwahl", "Mobilnummer uten landkode", "Numéro de téléphone sans indicatif"],
+)  # fmt: skip
+def test_a_field_for_the_number_without_its_code_gets_that_whatever_stands_beside_it(question: str) -> None:
+    assert values(field(question, type="phone")) == ["151 23456789"]
