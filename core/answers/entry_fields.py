@@ -79,7 +79,12 @@ def entry_fields(
         if question.section and not _SECTIONS["about_somebody_else"].search(question.section):
             sections[_heading(question.section)].append((question, _part_of(question, parts)))
     lists = {section: fields for section, fields in sections.items() if _is_of_entries(section, fields, kind)}
-    has_first = any(_asks_for_first_job(section, fields) for section, fields in sections.items())
+    has_first = any(
+        _asks_for_first_job(section, fields)
+        or is_of_present_job(section)
+        or (section not in lists and any(part and part.name == "employer" for _, part in fields))
+        for section, fields in sections.items()
+    )
     is_from_last = begins_with_last_job([*lists, *(one.plain for fields in lists.values() for one, _ in fields)])
     for section, fields in lists.items():
         is_earlier = kind == "work" and has_first and is_of_earlier_job(section)

@@ -20,10 +20,19 @@ function headlines(all, starts, isInBlock) {
   const heads = new Set();
   for (const lines of series.values()) {
     const over = lines.map((line, place) => (place + 1 < lines.length ? lines[place + 1].passed : passed) - line.passed);
+    if (lines.length === 1 && isAmid(lines[0].el) && standsOut(lines[0].el)) { heads.add(lines[0].el); continue; }
     if (lines.length < LEAST_LINES || over.slice(0, -1).some((count) => !count) || over.reduce((sum, count) => sum + count, 0) < LEAST_FIELDS * lines.length) continue;
     if (lines.every((line) => standsOut(line.el))) for (const line of lines) heads.add(line.el);
   }
   return heads;
+}
+
+// Whether a line without another like it stands between the controls of a part of the form, with several below it: another person amid the contacts.
+function isAmid(el) {
+  const part = wholeLine(el).parentElement, text = tidy(el.textContent);
+  if (!/^(FIELDSET|SECTION|ARTICLE)$/.test(part.tagName) && attr(part, 'role') !== 'group' || /[.!*]$/.test(text)) return false;
+  const controls = [...part.querySelectorAll(CONTROLS)].filter((one) => !trap(one)), below = controls.filter((one) => el.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return below.length > 1 && below.length < controls.length;
 }
 
 // Whether an element is a short line of text that has a row of the page to itself.

@@ -22,7 +22,7 @@ _LEAST_DEGREES = 3
 def education(question: ResumeQuestion) -> ResumeFact | None:
     """Return the fact about the highest degree that answers the question, or None. Never answers "No"."""
     highest = _highest_degree(question.resume)
-    if mentions("school_before_university", question.form_question.section):
+    if mentions("school_before_university", question.form_question.section) or _asks_for_earlier_school(question):
         return None
     if highest is None or question.says("education_of_relative") or question.says("bare_institution"):
         return None
@@ -95,6 +95,17 @@ def _highest_degree(resume: Resume) -> tuple[int, Education] | None:
 
 def _rank(study: Education) -> int | None:
     return degree_rank(study.studyType or "")
+
+
+def _asks_for_earlier_school(question: ResumeQuestion) -> bool:
+    """Whether a label asks for the school before the university: "Middelbare school", but not "highest level (high school, bachelor, ...)"."""
+    is_asked_yes_no = question.wants_yes_no or begins_with_verb(question.plain)
+    return (
+        mentions("school_before_university", question.plain)
+        and not is_asked_yes_no
+        and not question.says("highest_degree")
+        and not mentions("university", question.plain)
+    )
 
 
 def _has_degree(question: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
