@@ -7,6 +7,7 @@ import pytest
 from tests.support.screening_labels import (
     BELOW,
     COUNTED,
+    FRESH,
     FURTHER,
     LAST,
     LATER,
@@ -75,7 +76,7 @@ def test_the_screener_ranks_as_the_labels_do_and_ahead_of_bm25(
     assert all(decision.reason for decision in decisions)
 
 
-SETS_OF_THEIR_OWN = (*NEW, *LAST, *STRANGERS, *LATEST, *NEWEST, *LATER)
+SETS_OF_THEIR_OWN = (*NEW, *LAST, *STRANGERS, *LATEST, *NEWEST, *LATER, *FRESH)
 
 
 @pytest.mark.parametrize(
@@ -89,6 +90,7 @@ SETS_OF_THEIR_OWN = (*NEW, *LAST, *STRANGERS, *LATEST, *NEWEST, *LATER)
         *((person, 0.99, 0.76, 0.89, 0.9) for person in LATEST),
         *((person, 0.99, 0.65, 0.89, 0.9) for person in NEWEST),
         *((person, 0.98, 0.8, 0.95, 0.86) for person in LATER),
+        *((person, 0.99, 0.8, 0.9, 0.92) for person in FRESH),
         *((person, 0.98, 0.84, 0.93, 0.89) for person in BELOW),
     ],
 )

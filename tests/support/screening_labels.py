@@ -74,6 +74,9 @@ UNREAD = (
     "physiotherapist_leeds",
     "steuerfachangestellte_nuernberg",
     "devops_engineer_manchester",
+    "software_tester_ottawa",
+    "elektroniker_gebaeude_nuernberg",
+    "buhgalter_samara",
 )
 """Candidates by a stranger that have been counted once, and that nobody has read or mended on."""
 NEW = ("town_planner_leicester", "zerspanerin_chemnitz", "geodezist_tyumen", "occupational_therapist_hull", "verfahrensmechaniker_bielefeld", "podiatrist_derby", "defektoskopist_chelyabinsk", "signalling_engineer_york", "svarshchik_cherepovets")  # fmt: skip
@@ -88,6 +91,8 @@ NEWEST = ("logist_ekaterinburg", "elektroniker_betriebstechnik_bremen", "hr_busi
 """As `LATEST`, by two authors who wrote harder ones; others of the same authors were read."""
 LATER = ("physiotherapist_leeds", "steuerfachangestellte_nuernberg", "devops_engineer_manchester")
 """As `LATEST`, by two more such authors; others of theirs were read."""
+FRESH = ("software_tester_ottawa", "elektroniker_gebaeude_nuernberg", "buhgalter_samara")
+"""As `LATEST`, by one author, run once after all that."""
 HARDER = (
     "frontend_developer_lisbon", "povar_konditer_tomsk", "qa_engineer_warsaw", "mechatroniker_regensburg", "social_worker_leeds",
     "data_engineer_leeds", "pflegefachfrau_hannover", "primary_teacher_cardiff", "farmatsevt_voronezh",

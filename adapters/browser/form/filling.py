@@ -17,7 +17,7 @@ from adapters.browser.form.planned_fields import planned_fields
 from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
 from adapters.browser.page.buttons import advance, forward_button, refused_fields, submit_button
-from adapters.browser.page.hold_submit import cancelled_submits, submit_allowed, submit_held
+from adapters.browser.page.hold_submit import cancelled_submits, submit_allowed, submit_handled, submit_held
 from adapters.quarantine.form_network import FormNetwork
 from core.contracts.answer import AnswerSheet
 from core.contracts.filled_form import Files, FilledForm
@@ -198,7 +198,8 @@ class FormFilling:
                     raise FormDrift(f"The step after “{forward.text}” did not load.", "Its request was held back.")
                 return state, errors
             try:
-                return advance(self.page, form, forward, self._tools.probe)
+                with submit_handled(self.page):
+                    return advance(self.page, form, forward, self._tools.probe)
             except FormDrift:
                 self.posted_step = next(iter(cancelled_submits(self.page)), None)
                 raise

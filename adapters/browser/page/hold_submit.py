@@ -19,6 +19,30 @@ HOLD = """
   window.addEventListener('submit', window[key], true);
 }
 """
+HANDLE = """
+() => {
+  const key = Symbol.for('otklik.handled');
+  if (window[key]) return;
+  const tried = window[Symbol.for('otklik.tried')] ||= [];
+  window[key] = (event) => {
+    let isHandled = false;
+    event.preventDefault();
+    Object.defineProperty(event, 'preventDefault', { value: () => { isHandled = true } });
+    Object.defineProperty(event, 'defaultPrevented', { get: () => isHandled });
+    const address = (event.submitter && event.submitter.formAction) || event.target.action || location.href;
+    setTimeout(() => { if (!isHandled) tried.push(address) });
+  };
+  window.addEventListener('submit', window[key], true);
+}
+"""
+"""Cancels the browser's own sending before the page's handlers run, and shows them an event that only they can cancel. What none of them cancels would have been posted."""
+STOP_HANDLING = """
+() => {
+  const key = Symbol.for('otklik.handled');
+  if (window[key]) window.removeEventListener('submit', window[key], true);
+  delete window[key];
+}
+"""
 IS_HELD = "() => !!window[Symbol.for('otklik.hold')]"
 RELEASE = """
 () => {
@@ -49,6 +73,21 @@ def submit_allowed(page: Page) -> Iterator[None]:
         yield
     finally:
         _in_all_frames(page, HOLD)
+
+
+@contextmanager
+def submit_handled(page: Page) -> Iterator[None]:
+    """Let the page's own scripts see submit events for the duration of the block, while the browser still sends nothing by itself.
+
+    Most pages drawn by scripts turn to the next step so. Requests of their scripts are decided about by the network.
+    """
+    _in_all_frames(page, HANDLE)
+    _in_all_frames(page, RELEASE)
+    try:
+        yield
+    finally:
+        _in_all_frames(page, HOLD)
+        _in_all_frames(page, STOP_HANDLING)
 
 
 def cancelled_submits(page: Page) -> tuple[str, ...]:

@@ -38,3 +38,17 @@ def test_the_job_before_is_given_after_a_step_that_asked_for_the_present_one() -
 def test_a_form_is_not_stored_with_its_earlier_steps() -> None:
     step = form(*CONTACT[:1]).model_copy(update={"earlier": CONTACT[1:]})
     assert "earlier" not in step.model_dump()
+
+
+def test_the_job_before_is_given_where_the_present_one_is_asked_for_in_words_of_its_own() -> None:
+    present = [field("Bij welke organisatie ben je nu?", section="Je huidige baan")]
+    rows = [field(label, section="Vorige baan") for label in ("Werkgever", "Functie", "Van", "Tot")]
+    assert after((), *present, *rows)["Werkgever"] == "Globex"
+    unheaded = tuple(field(label, section="Sollicitatie") for label in ("Werkgever", "Functie"))
+    later = [field(label, key=f"b{label}", section="Laatste vorige baan") for label in ("Werkgever", "Functie")]
+    assert after(unheaded, *later)["Werkgever"] == "Globex"
+
+
+def test_a_school_before_university_is_not_answered_with_the_university() -> None:
+    assert after((), *(field(label) for label in ("Middelbare school", "Gymnasieskola", "High school attended"))) == {}
+    assert after((), field("Name of university or college")) == {"Name of university or college": "Example University"}

@@ -112,6 +112,12 @@ def test_an_optional_mark_of_any_language_is_no_part_of_the_question(label, ques
     assert (field.question, field.required) == (question, False)
 
 
+@pytest.mark.parametrize("mark", ["(*)", "[*]", "( * )"])
+def test_a_star_in_brackets_is_a_mark_of_a_required_question(mark):
+    (field,) = read_form(page(control("one", f"Numero civico {mark}"))).fields
+    assert (field.question, field.required) == ("Numero civico", True)
+
+
 def test_a_field_to_leave_empty_on_a_condition_is_a_question_and_one_to_leave_empty_is_a_trap():
     asked = (
         "Finished (leave empty if still there)", "Ende (bitte leer lassen, falls Sie noch dort arbeiten)", "Date de fin (laissez vide si en poste)",

@@ -41,3 +41,26 @@ def test_a_numbered_heading_in_cyrillic_is_the_heading_of_its_part(browser, head
         for n, heading in enumerate(headings)
     )
     assert [section for section, _ in questions(browser, parts)] == list(headings)
+
+
+def test_one_bold_line_amid_the_contacts_heads_the_other_person_below_it(browser):
+    def lines(*labels: str) -> str:
+        return "".join(
+            f"<p><label for='{label}'>{label}</label><input id='{label}' name='{label}'></p>" for label in labels
+        )
+
+    trap = (
+        "<div style='position:absolute;left:-9999px'><label>Second e-mail <input name=trap tabindex=-1></label></div>"
+    )
+    body = "<fieldset><legend>How to reach you</legend>" + lines("City", "Mobile") + trap + "<p><b>Next of kin</b></p>" + lines("Name", "Telephone") + "</fieldset>"  # fmt: skip
+    assert questions(browser, body) == [
+        ("How to reach you", "City"), ("How to reach you", "Mobile"), ("Next of kin", "Name"), ("Next of kin", "Telephone"),
+    ]  # fmt: skip
+    note = "<fieldset><legend>How to reach you</legend><p><b>All fields are required</b></p>" + lines("City", "Mobile") + "</fieldset>"  # fmt: skip
+    assert questions(browser, note) == [("How to reach you", "City"), ("How to reach you", "Mobile")]
+
+
+def test_the_words_of_a_trap_out_of_sight_are_no_column_over_the_fields_below_it(browser):
+    trap = "<div style='position:absolute;left:-9999px'><label>Website (leave this field empty)</label><input name=trap tabindex=-1></div>"
+    row = "<div style='display:grid;grid-template-columns:1fr 1fr'><div><label for=n>Number</label><input id=n></div><div><label for=s>Street</label><input id=s></div></div>"
+    assert [question for _, question in questions(browser, f"<div>{trap}<section>{row}</section></div>")] == ["Number", "Street"]  # fmt: skip
