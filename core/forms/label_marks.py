@@ -52,7 +52,12 @@ def says_required(text: str) -> bool:
     if says_optional(text):
         return False
     text = text.strip()
-    if _STAR.search(text[:2]) or _STAR.search(text[-3:]) or _STAR_AFTER_WORD.search(text) or _BRACKETED_STAR.search(text):
+    if (
+        _STAR.search(text[:2])
+        or _STAR.search(text[-3:])
+        or _STAR_AFTER_WORD.search(text)
+        or _BRACKETED_STAR.search(text)
+    ):
         return True
     return bool(_REQUIRED_IN_BRACKETS.search(text) or _REQUIRED_AT_END.search(text))
 

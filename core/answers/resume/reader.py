@@ -29,7 +29,10 @@ def from_resume(
     question: FormQuestion, candidate: Candidate, today: date, employer: str | None = None
 ) -> tuple[ResumeFact | None, str]:
     """Return the fact that answers a question and "", or None and the reason. `employer` is the one that the form belongs to."""
-    if is_negated(_SECTIONS["without_code"].sub(" ", question.plain)) and not policy_of(question.question_class).plain_fact:
+    if (
+        is_negated(_SECTIONS["without_code"].sub(" ", question.plain))
+        and not policy_of(question.question_class).plain_fact
+    ):
         return None, "the question is negated"
     asked = ResumeQuestion(question, candidate, today, employer)
     reader = READERS.get(question.question_class)
