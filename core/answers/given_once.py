@@ -25,7 +25,7 @@ def given_once(
 ) -> tuple[list[Answer], list[Unanswered]]:
     """Return the answers without names, contacts and addresses that the form has already, and those questions as open.
 
-    The first `past` questions are those of earlier steps. A later step that asks one of them in the same words asks it again.
+    The first `past` questions are those of earlier steps. A later step that asks one of them in the same words, under no heading of its own, asks it again.
 
     Of several telephone numbers the first is given that is not for another line ("Home phone"); such a line stays open where the form asks for
     the other, too. A whole name is not given beside both of its parts, unless it is to be written as in a document, or signs.
@@ -79,6 +79,13 @@ def _own_of(questions: Sequence[FormQuestion], asked: Sequence[int]) -> int:
     return min(together, key=is_other)
 
 
+def _is_asked_again(question: FormQuestion, earlier: FormQuestion) -> bool:
+    is_same = (question.plain, question.question_class) == (earlier.plain, earlier.question_class)
+    heading = question.section
+    is_own = heading in ("", earlier.section) or bool(_SECTIONS["own_details"].search(heading))
+    return is_same and is_own
+
+
 def _is_other_line(question: FormQuestion) -> bool:
     return question.question_class is Q.PHONE and bool(_SECTIONS["other_line"].search(question.plain))
 
@@ -86,12 +93,10 @@ def _is_other_line(question: FormQuestion) -> bool:
 def _is_repeated(questions: Sequence[FormQuestion], place: int, past: int) -> bool:
     """Whether a field asks to repeat what was given, for "your name", for the name as a document has it or to sign, or is the very question before it.
 
-    Or it is, in a later step, a question of an earlier one.
+    Or it is, in a later step, a question of an earlier one, under its heading, none, or one that is surely over the candidate's own details.
     """
     question, before = questions[place], questions[place - 1] if place else None
-    if place >= past and any(
-        (one.plain, one.question_class) == (question.plain, question.question_class) for one in questions[:past]
-    ):
+    if place >= past and any(_is_asked_again(question, one) for one in questions[:past]):
         return True
     if before and (before.plain, before.section, before.question_class) == (
         question.plain,

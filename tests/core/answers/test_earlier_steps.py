@@ -26,8 +26,15 @@ def test_a_detail_of_an_earlier_step_is_not_given_to_the_person_of_a_later_one()
 
 
 def test_a_later_step_that_asks_an_earlier_question_in_the_same_words_is_answered() -> None:
-    again = field("E-mail", key="again", section="Contact", type="email")
-    assert after(CONTACT, again) == {"E-mail": "ada@example.org"}
+    for heading in ("", "Contact", "Your details", "Kontaktdaten"):
+        again = field("E-mail", key="again", section=heading, type="email")
+        assert after(CONTACT, again) == {"E-mail": "ada@example.org"}
+
+
+def test_the_same_words_under_a_heading_that_may_be_about_somebody_else_are_left_open() -> None:
+    for heading in ("Who encouraged you", "Your mentor", "Whom did you hear of us from?", "Contact at your school"):
+        again = field("E-mail", key="again", section=heading, type="email")
+        assert after(CONTACT, again) == {}, heading
 
 
 def test_the_job_before_is_given_after_a_step_that_asked_for_the_present_one() -> None:
