@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import Literal
 
 from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
 
 from core.contracts.base import Contract
 
@@ -189,8 +190,8 @@ class FormModel(Contract):
     step_count: int | None = None
     errors: tuple[str, ...] = ()
     """Error messages that the page currently shows, word for word."""
-    earlier: tuple[FormField, ...] = Field(default=(), exclude=True)
-    """Fields of the steps before this one, with keys of their own: what they asked is not asked of the candidate again."""
+    earlier: SkipJsonSchema[tuple[FormField, ...]] = Field(default=(), exclude=True)
+    """Fields of the steps before this one, with keys of their own: what they asked is not asked of the candidate again. Never stored."""
 
     @property
     def not_understood(self) -> tuple[str, ...]:

@@ -36,7 +36,17 @@ from core.vacancies.pair_places import (
 )
 from core.vacancies.roles import telling_words
 from core.vacancies.title_units import names_another_unit
-from core.vacancies.wording import DAY, FIGURE, MOST_WORDS, NIGHT, Wording, is_for_customer, read_wording, word_digest
+from core.vacancies.wording import (
+    DAY,
+    FIGURE,
+    MOST_WORDS,
+    NIGHT,
+    Wording,
+    is_for_customer,
+    read_wording,
+    said_level,
+    word_digest,
+)
 
 REPEATED = 0.5
 _WORK_REPEATED = 0.45
@@ -257,4 +267,5 @@ def _languages(card: Identity, text: Wording) -> frozenset[str]:
 def _shifts(card: Identity, text: Wording) -> tuple[bool, bool]:
     """Return whether a posting speaks of work at night, and of work by day."""
     said = text.words | {word_digest(root_of(word)) for word in card.title_words}
-    return not NIGHT.isdisjoint(said), not DAY.isdisjoint(said) or "day" in card.title_words
+    is_by_day = not DAY.isdisjoint(said) or said_level("by day") in said or "day" in card.title_words
+    return not NIGHT.isdisjoint(said), is_by_day

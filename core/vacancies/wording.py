@@ -79,8 +79,6 @@ _SHIFTS = {
     shift: frozenset(stem(word) for word in listed(words) if len(word) >= _SHORTEST)
     for shift, words in _TABLE["shifts"].items()
 }
-_BY_DAY = re.compile(r"\b(?i:(?:permanent|straight) days)\b")
-"""Work by day, in words that are too short to be kept."""
 _AT_NIGHT = re.compile("(?i:n[iou][gtc]|ноч)")
 _CUSTOMER = re.compile("|".join(_TABLE["customers"]["phrases"]))
 
@@ -212,8 +210,6 @@ def wording_of(
     told = [at for at, key in enumerate(keys) if key and key not in skipped]
     levels, years = (read(text[:_TEXT_READ], folded) for read in (levels_said, years_of_graduation))
     stated = [*(_digest_of(f"#{amount:g}") for amount in amounts), *map(said_level, levels), *map(_digest_of, years)]
-    if _BY_DAY.search(text):
-        stated.append(word_digest("daytime"[:LETTERS]))
     if not told and not stated:
         return None
     if len(told) + len(stated) > MOST_WORDS:

@@ -15,7 +15,7 @@ READ_NOW = (
     "13e9add29db8f75f",
     "411bf4917335da54",
     "46e06b064b3ea355",
-    "5e4f79dbcceb36a5",
+    "78f48284f95b4699",
     "0a84c0891d0592bc",
     "ba38bb41b9a2fcc6",
     "99a696a2bb5384d1",
@@ -26,7 +26,7 @@ READ_NOW = (
     "bbb42eac541f73e8",
     "61926bc9fe10912f",
     "6a89b93407e1fecf",
-    "d2a83d530c64dd49",
+    "2e5470d7fbbf4360",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 
