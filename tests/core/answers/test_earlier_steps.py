@@ -57,5 +57,18 @@ def test_the_job_before_is_given_where_the_present_one_is_asked_for_in_words_of_
 
 
 def test_a_school_before_university_is_not_answered_with_the_university() -> None:
-    assert after((), *(field(label) for label in ("Middelbare school", "Gymnasieskola", "High school attended"))) == {}
+    asked = ("Middelbare school", "Gymnasieskola", "High school attended", "School you attended at the age of 16")
+    assert after((), *map(field, asked)) == {}
     assert after((), field("Name of university or college")) == {"Name of university or college": "Example University"}
+
+
+def test_the_job_you_have_now_and_the_job_before_are_the_present_one_and_the_one_before_it() -> None:
+    now = [field(label, key=f"a{label}", section="The job you have now") for label in ("Employer", "Job title")]
+    before = [field(label, key=f"b{label}", section="The job before") for label in ("Employer", "Job title")]
+    found = answer_form(form(*now, *before), candidate(), (), TODAY, Scope())
+    assert [answer.value for answer in found.answers] == ["Initech", "Senior Backend Developer", "Globex", "Software Developer"]  # fmt: skip
+
+
+def test_a_superior_and_who_may_give_a_reference_are_other_people() -> None:
+    asked = ("Responsable directo en el puesto actual", "Opinię o kandydacie może wydać (imię, nazwisko, uczelnia)", "Responsabile diretto attuale")  # fmt: skip
+    assert after((), *map(field, asked)) == {}
