@@ -12,6 +12,7 @@ from tests.support.occupation_tables import without_occupations
 from tests.support.screening_labels import (
     FOLDER,
     HARDER,
+    LATELY_READ,
     TODAY,
     UNREAD,
     Measures,
@@ -43,7 +44,7 @@ def shown_measures(people: list[str], capsys: pytest.CaptureFixture[str]) -> lis
 def test_without_its_row_a_profession_is_still_ranked_by_the_candidates_own_words(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    apart = {*UNREAD, *HARDER}
+    apart = {*UNREAD, *HARDER, *LATELY_READ}
     people = sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and path.name not in apart)
     found = shown_measures(people, capsys)
     assert mean(one.auc_natural for one in found) >= 0.98
@@ -63,3 +64,13 @@ def test_without_its_row_a_profession_is_ranked_among_harder_near_misses_too(
     assert mean(one.precision_at_15 for one in found) >= 0.95
     assert mean(one.recall for one in found) >= 0.92
     assert min(one.recall for one in found) >= 0.85 and min(one.auc_hard for one in found) >= 0.73
+
+
+@pytest.mark.thorough
+def test_without_its_row_a_profession_of_the_latest_authors_is_ranked_too(capsys: pytest.CaptureFixture[str]) -> None:
+    found = shown_measures(sorted(LATELY_READ), capsys)
+    assert mean(one.auc_natural for one in found) >= 0.98
+    assert mean(one.auc_hard for one in found) >= 0.85
+    assert mean(one.precision_at_15 for one in found) >= 0.97
+    assert mean(one.recall for one in found) >= 0.9
+    assert min(one.recall for one in found) >= 0.87 and min(one.auc_hard for one in found) >= 0.8
