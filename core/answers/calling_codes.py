@@ -41,28 +41,32 @@ def with_calling_codes(
             continue
         if code.subject != "phone_code" or not _ASKS_FOR_CODE.search(code.plain):
             continue
-        parts = _NUMBER.match(number.value)
-        if not parts:
+        digits, rest = _split(number.value)
+        if not digits:
             continue
-        answer = by_key.get(code.field.key) or _code_answer(code, number, parts[1])
-        if (
-            answer
-            and isinstance(answer.value, str)
-            and (stated := _CODE.search(answer.value))
-            and stated[1] == parts[1]
-        ):
+        answer = by_key.get(code.field.key) or _code_answer(code, number, digits)
+        if answer and isinstance(answer.value, str) and (stated := _CODE.search(answer.value)) and stated[1] == digits:
             by_key[code.field.key] = answer
-            by_key[phone.field.key] = number.model_copy(update={"value": parts[2].strip(" -/.()")})
-    for phone in questions:
+            by_key[phone.field.key] = number.model_copy(update={"value": rest})
+    for phone in filter(_is_asked_without_code, questions):
         number = by_key.get(phone.field.key)
-        if number and isinstance(number.value, str) and _SECTIONS["without_code"].search(phone.plain):
-            is_plain = phone.field.widget is Widget.INPUT and phone.question_class is Q.PHONE
-            if is_plain and (parts := _NUMBER.match(number.value)):
-                by_key[phone.field.key] = number.model_copy(update={"value": parts[2].strip(" -/.()")})
+        if number and isinstance(number.value, str) and (rest := _split(number.value)[1]):
+            by_key[phone.field.key] = number.model_copy(update={"value": rest})
     keys = [question.field.key for question in questions]
     return tuple(by_key[key] for key in keys if key in by_key), tuple(
         still_open[key] for key in keys if key in still_open and key not in by_key
     )
+
+
+def _split(number: str) -> tuple[str, str]:
+    """Return the digits of the calling code and the number after it; both empty if the number does not show where its code ends."""
+    parts = _NUMBER.match(number)
+    return (parts[1], parts[2].strip(" -/.()")) if parts else ("", "")
+
+
+def _is_asked_without_code(question: FormQuestion) -> bool:
+    is_plain = question.field.widget is Widget.INPUT and question.question_class is Q.PHONE
+    return is_plain and bool(_SECTIONS["without_code"].search(question.plain))
 
 
 def _code_answer(code: FormQuestion, number: Answer, digits: str) -> Answer | None:

@@ -73,7 +73,7 @@ def towns() -> Mapping[str, tuple[str, str]]:
 
 
 @cache
-def has_local_name() -> frozenset[str]:
+def towns_with_other_names() -> frozenset[str]:
     """Return our names of towns that have other names, too: "milan", which is Milano."""
     return frozenset(own for name, (own, _) in towns().items() if name != own)
 

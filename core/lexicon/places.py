@@ -18,11 +18,11 @@ from core.lexicon.known_places import (
     US_STATES,
     country_codes,
     country_of_name,
-    has_local_name,
     is_state_or_province,
     members_of,
     place_key,
     towns,
+    towns_with_other_names,
 )
 from core.lexicon.towns import town_named, towns_named
 from core.lexicon.word_lists import any_of, word_map
@@ -204,7 +204,7 @@ class _Reading:
 
         "Milano, MI" is in Lombardy; under its English name, "Milan, MI" is in Michigan.
         """
-        if self._written == self._town and self._town in has_local_name():
+        if self._written == self._town and self._town in towns_with_other_names():
             return False
         namesakes = towns_named(self._town)
         home = self._home or (namesakes[0].country if namesakes else "")

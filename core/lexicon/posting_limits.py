@@ -57,7 +57,7 @@ _YEARS = re.compile(
     + r")\s*(?:\+|plus)?\s*(?:[-–]\s*\d{1,2}\s*)?(?:\+\s*)?(?:or more )?(?:full )?(?:years?|yrs|jahre?n?|лет|года?)\b(?!\s*old)"
 )
 _RESIDENCE_CUES = (
-    "must", "only", "need", "pplicant", "restricted", "limited to", "esiden", "Nur aus", "Wohnsitz in", "andidate", "have to", "required to", "open to", "eligible", "wohnsitz in", "nur aus",
+    "must", "only", "need", "pplicant", "restricted", "limited to", "esiden", "Nur aus", "andidate", "have to", "required to", "open to", "eligible", "nur aus",
     "только", "проживание в", "находиться в", "жить ", "проживать ", "ohnsitz in",
 )  # fmt: skip
 """Words of which every match of `_RESIDENCE` contains one: a quick test, since most texts contain none."""
@@ -65,6 +65,7 @@ _EITHER = re.compile(r",?\s+(?:or|and|und|oder|и|или)\s+|,\s*")
 _AROUND = re.compile(r"^(?:the|der|den|dem|die)\s+|\s+(?:who|that|which|with|where|because|ist|sind|wird|is|are)\s.*$")
 """What stands around the name of a place: an article, and the clause behind it."""
 _SHORTEST_NAME = 4
+"""Letters of a first word that may be a town: shorter ones are articles and abbreviations."""
 _OFFICE_DAYS = re.compile(
     r"\b(?:[1-5]|one|two|three|four|five|zwei|drei|vier)\s*(?:[-–]\s*[2-5]\s*)?(?:days?|Tage)\s*(?:a|per|each|/|pro|in der)\s*(?:week|Woche)[^.;\n]{0,40}?"
     r"\b(?:in|at|from|to)\s+(?:our\s+|the\s+|unserem\s+)?(?P<place>[A-ZÄÖÜ][^.;,\n()]{2,40})"

@@ -6,51 +6,40 @@ from contextlib import contextmanager
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
-HOLD = """
+_LISTEN = """
 () => {
-  const key = Symbol.for('otklik.hold');
+  const key = Symbol.for('otklik.%s');
   if (window[key]) return;
   const tried = window[Symbol.for('otklik.tried')] ||= [];
   window[key] = (event) => {
+    const address = () => (event.submitter && event.submitter.formAction) || event.target.action || location.href;
     event.preventDefault();
-    event.stopImmediatePropagation();
-    tried.push((event.submitter && event.submitter.formAction) || event.target.action || location.href);
+    %s
   };
   window.addEventListener('submit', window[key], true);
 }
 """
-HANDLE = """
+"""Listens for submit events before the page does. The event is cancelled before the page's own properties are read, which may be anything."""
+_STOP = """
 () => {
-  const key = Symbol.for('otklik.handled');
-  if (window[key]) return;
-  const tried = window[Symbol.for('otklik.tried')] ||= [];
-  window[key] = (event) => {
+  const key = Symbol.for('otklik.%s');
+  if (window[key]) window.removeEventListener('submit', window[key], true);
+  delete window[key];
+}
+"""
+HOLD = _LISTEN % ("hold", "event.stopImmediatePropagation(); tried.push(address());")
+RELEASE = _STOP % "hold"
+IS_HELD = "() => !!window[Symbol.for('otklik.hold')]"
+_SHOW_TO_HANDLERS = """
     let isHandled = false;
-    event.preventDefault();
     Object.defineProperty(event, 'preventDefault', { value: () => { isHandled = true } });
     Object.defineProperty(event, 'defaultPrevented', { get: () => isHandled });
-    const address = (event.submitter && event.submitter.formAction) || event.target.action || location.href;
-    setTimeout(() => { if (!isHandled) tried.push(address) });
-  };
-  window.addEventListener('submit', window[key], true);
-}
+    const to = address();
+    setTimeout(() => { if (!isHandled) tried.push(to) });
 """
+HANDLE = _LISTEN % ("handled", _SHOW_TO_HANDLERS)
 """Cancels the browser's own sending before the page's handlers run, and shows them an event that only they can cancel. What none of them cancels would have been posted."""
-STOP_HANDLING = """
-() => {
-  const key = Symbol.for('otklik.handled');
-  if (window[key]) window.removeEventListener('submit', window[key], true);
-  delete window[key];
-}
-"""
-IS_HELD = "() => !!window[Symbol.for('otklik.hold')]"
-RELEASE = """
-() => {
-  const key = Symbol.for('otklik.hold');
-  if (window[key]) window.removeEventListener('submit', window[key], true);
-  delete window[key];
-}
-"""
+STOP_HANDLING = _STOP % "handled"
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 import pytest
 
 from adapters.browser.form.session import FormSession
+from adapters.browser.page.hold_submit import submit_handled, submit_held
 from adapters.browser.page.launch import launched
 from core.applications.step_budget import StepBudget
 from core.errors import (
@@ -147,8 +148,6 @@ def test_a_question_that_is_reworded_after_filling_is_noticed_before_sending(boa
 
 
 def test_a_stray_enter_while_filling_sends_nothing(board, page):
-    from adapters.browser.page.hold_submit import submit_held
-
     page.goto(f"{board.url}/apply/conditional/v1")
     with submit_held(page):
         page.focus("[name=full_name]")
@@ -162,8 +161,6 @@ def test_a_stray_enter_while_filling_sends_nothing(board, page):
 
 
 def test_holding_submit_events_for_one_key_does_not_end_the_holding_of_the_whole_form(board, page):
-    from adapters.browser.page.hold_submit import submit_held
-
     page.goto(f"{board.url}/apply/conditional/v1")
     sent = len(wire(board, "conditional"))
     with submit_held(page):
@@ -173,6 +170,26 @@ def test_holding_submit_events_for_one_key_does_not_end_the_holding_of_the_whole
         page.keyboard.press("Enter")
         page.wait_for_timeout(200)
         assert len(wire(board, "conditional")) == sent
+
+
+@pytest.mark.parametrize("hold", [submit_held, submit_handled])
+def test_a_form_that_does_not_let_its_address_be_read_sends_nothing_either(board, page, hold):
+    page.goto(f"{board.url}/apply/conditional/v1")
+    page.evaluate(
+        "() => { const refuse = { get: () => { throw new Error('no') } }, form = document.querySelector('form');"
+        " Object.defineProperty(form, 'action', refuse); Object.defineProperty(HTMLButtonElement.prototype, 'formAction', refuse); }"
+    )
+    sent = len(wire(board, "conditional"))
+    with hold(page):
+        page.focus("[name=full_name]")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(200)
+        assert len(wire(board, "conditional")) == sent
+    page.reload()
+    page.focus("[name=full_name]")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(400)
+    assert len(wire(board, "conditional")) == sent + 1, "and the control shows that it would have"
 
 
 def test_a_second_candidate_uses_the_first_ones_plans_and_none_of_their_values(board, browser):
