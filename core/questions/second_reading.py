@@ -13,8 +13,8 @@ from core.questions.wording import QuestionText, read_question
 CERTAIN_AT_MOST = 0.6
 """Confidence of a guessed class. Answers that follow from it are shown to the user as not certain."""
 
-FOR_A_NAME, FOR_NOTHING, FOR_STORED_ANSWERS, FOR_THE_RESUME, FOR_PERMITS = 0.2, 0.4, 0.65, 0.75, 0.85
-"""Least probability of a guess, by what may follow from it: only a name, no answer, a stored one, one from the résumé, one about permits."""
+FOR_A_NAME, FOR_NOTHING, FOR_ANSWERS, FOR_PERMITS = 0.2, 0.4, 0.9, 0.95
+"""Least probability of a guess, by what may follow from it: only a name, no answer, an answer, one about permits."""
 
 NEVER = 2.0
 """More than any probability: a guess that only names."""
@@ -144,8 +144,6 @@ def _least_probability(guess: Guess, classified: Classified) -> float:
         return NEVER
     if classified.by != NO_RULE and _is_never_answered(policy_of(classified.question_class)):
         return CONTRADICTS_FROM
-    if policy.from_resume:
-        return FOR_THE_RESUME
-    if policy.never_by_class or policy.same_wording_only or _is_never_answered(policy):
+    if not policy.from_resume and (policy.never_by_class or policy.same_wording_only or _is_never_answered(policy)):
         return FOR_NOTHING
-    return FOR_PERMITS if policy.not_for_model else FOR_STORED_ANSWERS
+    return FOR_PERMITS if policy.not_for_model else FOR_ANSWERS

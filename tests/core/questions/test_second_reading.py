@@ -129,9 +129,9 @@ def test_what_may_ask_for_such_a_thing_is_left_to_the_candidate(question_class: 
     "question_class, too_little, enough",
     [
         (Q.OPEN_MOTIVATION, 0.39, 0.4),
-        (Q.NOTICE_PERIOD, 0.64, 0.65),
-        (Q.LANGUAGE_LEVEL, 0.74, 0.75),
-        (Q.VISA_SPONSORSHIP, 0.84, 0.85),
+        (Q.NOTICE_PERIOD, 0.89, 0.9),
+        (Q.LANGUAGE_LEVEL, 0.89, 0.9),
+        (Q.VISA_SPONSORSHIP, 0.94, 0.95),
     ],
 )
 def test_the_more_may_follow_from_a_guess_the_more_probable_it_must_be(

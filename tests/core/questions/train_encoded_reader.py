@@ -99,7 +99,9 @@ def centred(encoder: Encoder, questions: Sequence[QuestionText]) -> tuple[list[s
     of_all = vectors.mean(0)
     languages = [ALL_LANGUAGES, *sorted(set(spoken) - {ALL_LANGUAGES})]
     places = np.array([languages.index(one) for one in spoken])
-    own = [(vectors[places == n].sum(0) + PULL * of_all) / ((places == n).sum() + PULL) for n in range(1, len(languages))]
+    own = [
+        (vectors[places == n].sum(0) + PULL * of_all) / ((places == n).sum() + PULL) for n in range(1, len(languages))
+    ]
     means = np.array([of_all, *own], np.float32)
     return languages, means, LENGTH * unit(vectors - means[places])
 
