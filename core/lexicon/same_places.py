@@ -70,12 +70,13 @@ def _is_part(name: str) -> bool:
 def may_hold(one: Sequence[Place], other: Sequence[Place]) -> bool:
     """Whether one posting names a town and the other only a county, district, half of a postcode or name that no list of towns has: the one may lie in the other.
 
-    "Clare" may hold "Lahinch, Co. Clare".
+    "Clare" may hold "Lahinch, Co. Clare", and "Idaho" "Boise, ID".
     """
     return any(
         (_are_all(areas, _is_area) and _are_all(towns_of, _is_no_area))
         or (_are_all(areas, _is_unknown) and _are_all(towns_of, _is_known_town))
         or _are_in_counties(towns_of, areas)
+        or _are_in_states(towns_of, areas)
         for areas, towns_of in ((one, other), (other, one))
     )
 
@@ -88,6 +89,14 @@ def _are_in_counties(places: Sequence[Place], counties: Sequence[Place]) -> bool
     """Whether each place states one of these as its county."""
     named = {f"co {county.city}" for county in counties if county.city}
     return bool(places) and all(not named.isdisjoint(place.others) for place in places)
+
+
+def _are_in_states(places: Sequence[Place], states: Sequence[Place]) -> bool:
+    """Whether each place is a town of one of these states, which stand without a town."""
+    named = {(state.region, state.country) for state in states}
+    if not states or any(state.city or not state.region or state.is_remote for state in states):
+        return False
+    return bool(places) and all(place.city and (place.region, place.country) in named for place in places)
 
 
 def _is_area(place: Place) -> bool:

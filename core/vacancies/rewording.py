@@ -11,14 +11,16 @@ from core.vacancies.roles import levels_of, telling_words
 from core.vacancies.titles import TITLE_WORDS
 from core.vacancies.wording import LICENCES, is_for_customer, read_wording, said_level, word_digest, words_of
 
-LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 6, 4, 2, 2
+LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 6, 4, 1, 2
 """Marks that two texts must have in common to be compared: with titles of no kin, of some, and with so many bits of kin in common."""
 LEAST_SHARED = 3
 """Telling words that the texts must have in common at all."""
+_LEAST_TELLING_SHARED = 2
+"""As many that texts under one title must have in common to tell that they are of two posts: one may be so by chance."""
 _LEAST_SCORE, _LEAST_OF_DOUBT = 0.55, 0.9
 """The scores of two postings under different titles from which they are one vacancy: in general, and if each title names what only its own text speaks of, or little of long texts is said again."""
-_LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.28
-"""The scores of two postings under one title below which they are two vacancies: if one text repeats the other, and if they are in other words."""
+_LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.35
+"""The scores of two postings under one title below which they are two vacancies: if half of the words are in both texts, and if fewer are."""
 _LEAST_OF_LEFT_OUT = 0.95
 """The score from which one of two titles may leave out such a word as "assistant"."""
 _LONG, _LEAST_PART_OF_LONG = 40, 0.3
@@ -27,6 +29,8 @@ _LEAST_TELLING = 8
 """Telling words of the shorter text from which it can tell of other work: a line of a list of postings cannot."""
 _LEAST_PART_AGAIN = 0.25
 """The part of the words about the work that has to be said again in a text that otherwise repeats one under another title."""
+_LEAST_OF_COPIED = 0.5
+"""The score of one text on two sites under titles in other words."""
 _LEAST_REQUISITION = 4
 """Letters and digits of a requisition number that is hardly used twice."""
 _ONE_MEANING = [frozenset(words) for words in TITLE_WORDS["one_meaning"].values()]
@@ -70,10 +74,20 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
     if pair is None or (not is_same_telling and (pair.is_repeated or score_of(pair) < _LEAST_OF_LEFT_OUT)):
         return None
     if pair.is_repeated and is_retitled(new, known) and pair.signals["part_again"] < _LEAST_PART_AGAIN:
-        return None
+        return pair if _is_copied_under_another_title(new, known, pair) else None
     is_little = not pair.is_repeated and pair.least >= _LONG and pair.signals["part_again"] < _LEAST_PART_OF_LONG
     has_topics = pair.signals["topics_apart"] and not pair.signals["same_occupation"]
     return pair if score_of(pair) >= (_LEAST_OF_DOUBT if is_little or has_topics else _LEAST_SCORE) else None
+
+
+def _is_copied_under_another_title(new: Identity, known: Identity, pair: Pair) -> bool:
+    """Whether two sites have one text under titles in other words: neither text tells of other work, and what only one title names is in the text of both.
+
+    An employer's text for two posts that differ by their titles alone names neither of them.
+    """
+    if site_of(new.card_id) == site_of(known.card_id) or pair.signals["both_left"] or pair.signals["topics_apart"]:
+        return False
+    return bool(pair.signals["title_said"]) and score_of(pair) >= _LEAST_OF_COPIED
 
 
 def is_retitled(new: Identity, known: Identity) -> bool:
@@ -104,8 +118,7 @@ def contradicts(new: Identity, known: Identity) -> bool:
         return True
     if ours == theirs:
         return False
-    is_alike = pair.is_repeated or bool(pair.signals["for_customers"])
-    return score_of(pair) < (_LEAST_REPEATED if is_alike else _LEAST_OTHER)
+    return score_of(pair) < _LEAST_REPEATED
 
 
 def _lists_roles(card: Identity) -> bool:
@@ -114,7 +127,7 @@ def _lists_roles(card: Identity) -> bool:
 
 def _is_other_work(new: Identity, known: Identity, shared: int, shorter: int) -> bool:
     """Whether two texts in other words tell that they are of two posts. Where they have hardly a word in common, the title decides."""
-    if shared < LEAST_SHARED or shorter < _LEAST_TELLING:
+    if shared < _LEAST_TELLING_SHARED or shorter < _LEAST_TELLING:
         return False
     pair = pair_of(new, known)
     return pair is not None and score_of(pair) < _LEAST_OTHER

@@ -24,12 +24,12 @@ MOST_DIFFERING_BITS = int((1 - SAME_TITLE_LIKENESS) / 2 * BITS)
 FIRST_BITS = (1 << 64) - 1
 MOST_DIFFERING_FIRST_BITS = 18
 """Of the first 64 bits of the sketches: of two that differ in few bits at all, one in five thousand differs in more of them."""
-LEAST_OF_MENTIONED = 0.9
+LEAST_OF_MENTIONED = 0.85
 """The score from which two postings are one vacancy if their employers only have a word in common, or one is mentioned in the other's text. Franchises copy
 texts: in those it takes more than a like name."""
 LEAST_OF_REMOTE_NOW = 0.75
 """The score from which a posting for remote work is an earlier one that named a town, in other words."""
-LEAST_OF_COUNTY = 0.9
+LEAST_OF_COUNTY = 0.8
 """As `LEAST_OF_REMOTE_NOW`, if one posting names a town and the other only a county or postcode."""
 _REMOTE_NOW = "; was on site, is remote now"
 _IN_AN_AREA = "; one names a town, the other only an area that may hold it"

@@ -79,6 +79,13 @@ def test_a_county_or_postcode_may_hold_the_town_of_the_other_posting_and_is_not_
         assert "place" not in decision.reason
 
 
+@pytest.mark.parametrize(("place", "is_one"), [("Idaho", True), ("Idaho, USA", True), ("Texas", False)])
+def test_a_state_alone_may_hold_the_town_of_the_other_posting(place: str, is_one: bool) -> None:
+    first = card(1, "Kiln Operator", "Larkfield Pots", locations=("Boise, ID",), snippet=KILNS[0])
+    second = card(2, "Ceramics Worker, Kilns", "Larkfield Pots", site="other", locations=(place,), snippet=KILNS[1])
+    assert duplicate(first, second) == ("board:1" if is_one else None)
+
+
 def test_a_town_in_the_county_of_a_city_is_another_place_for_a_copied_text() -> None:
     copied = [
         card(n, "Kiln Operator", "Larkfield Pots", site=site, locations=(place,), snippet=KILNS[0])
