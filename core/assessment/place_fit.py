@@ -76,6 +76,12 @@ def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, str
     return against
 
 
+def names_far_town(seeker: Seeker, text: str) -> bool:
+    """Whether a text names a town beyond the candidate's reach, whatever it says of it. Without a known place of the candidate no town is far."""
+    home = [place for place in (*seeker.home, *seeker.wanted_places) if place.city]
+    return bool(home) and any(not any(is_within_reach(town, wish) for wish in home) for town in towns_in(text))
+
+
 def _named_near(stated: tuple[Place, ...], text: str, wanted: tuple[Place, ...]) -> str:
     """Return the wanted town that a text names where its posting states only a region or a place that no list has; an empty text for none."""
     if not all(place.city == "" or is_unknown_town(place) for place in stated):

@@ -10,7 +10,7 @@ from math import log1p
 from typing import NamedTuple
 
 from core.assessment.card_signals import score_of, text_signals, title_signals, told_otherwise
-from core.assessment.place_fit import Against, against_place
+from core.assessment.place_fit import Against, against_place, names_far_town
 from core.assessment.profession_fit import likeness, profession_of, ranking_table, shared_roots
 from core.assessment.screening import CardToScreen
 from core.assessment.seeker import Seeker
@@ -123,7 +123,7 @@ def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> See
     alike = likeness(seeker, card.title)
     profession = profession_of(seeker, card.title, text, reading, alike, skills, shared_roots(seeker, text))
     signals = title_signals(seeker, card.title, reading, profession, alike) | text_signals(seeker, text)
-    signals["skills"] = skills
+    signals |= {"skills": skills, "far_town": float(names_far_town(seeker, text))}
     drops: list[str] = []
     doubts: list[str] = []
     strengths: list[str] = []

@@ -38,6 +38,8 @@ _TELLING_WORDS = 3
 """Words of the résumé in a text from which on the screener decides about a title of another profession; one fewer if the title has a word of the sought ones ("Funeral Conductor")."""
 TITLES = "titles"
 """The rule that drops a title of another profession."""
+TITLE_NEVER = "title_never"
+"""The rule that drops a title with a word that the candidate never wants."""
 CAP = "per_employer_per_day"
 """The rule that lets a card wait for the next day; all others drop it."""
 
@@ -86,7 +88,7 @@ def _closed(card: VacancyCard) -> Drop | None:
 def _title(card: VacancyCard, targeting: TargetingSpec, resume: Resume | None) -> Drop | None:
     title = card.title
     if word := unwanted(title, targeting.title_never):
-        return "title_never", f"“{title}” has “{word}”"
+        return TITLE_NEVER, f"“{title}” has “{word}”"
     if group := missing(title, targeting.title_must):
         return "title_must", f"“{title}” has nothing of “{group}”"
     if targeting.titles and matching(title, targeting.titles) is None:

@@ -9,11 +9,16 @@ from core.contracts.candidate import Candidate
 from core.contracts.decision import PrefilterDecision, ScreeningDecision, Verdict
 from core.contracts.vacancy import BATCH_SIZE, CardBatch, VacancyCard
 from core.ports.likeness import TextLikeness
-from core.vacancies.prefilter import TITLES
+from core.vacancies.prefilter import TITLE_NEVER, TITLES
 from core.vacancies.searches import prefilter_candidate
 
-DROPPED_SHARE = 0.1
-"""Share of the score that remains for a card that a rule about place, pay, language or words drops. The screener has scored its title."""
+_DROPPED_SHARE, _NEVER_SHARE = 0.1, 0.2
+"""Share of the score that remains for a card that a rule about place, pay or language drops, and for one with a never-word: at first sight one card in four with such a word was the candidate's work."""
+
+
+def share_left(rule: str | None) -> float:
+    """Return the share of the score that remains for a card that a rule drops. The screener has scored its title."""
+    return 1.0 if rule in (None, TITLES) else _NEVER_SHARE if rule == TITLE_NEVER else _DROPPED_SHARE
 
 
 def screen_day(
@@ -35,12 +40,11 @@ def screen_day(
 
 def _dropped(rule: PrefilterDecision, screened: ScreeningDecision) -> ScreeningDecision:
     score = screened.score or 0
-    kept_score = score if rule.rule == TITLES else round(score * DROPPED_SHARE)
     return screened.model_copy(
         update={
             "verdict": Verdict.DROP,
             "reason": rule.reason,
             "decided_by": rule.decided_by,
-            "score": kept_score,
+            "score": round(score * share_left(rule.rule)),
         }
     )
