@@ -4,7 +4,7 @@ import re
 from datetime import date, timedelta
 
 from core.answers.option_matching import fit_option
-from core.contracts.form import FieldType, FormField
+from core.contracts.form import FieldType, FormField, Widget
 from core.contracts.question import QuestionClass as Q
 from core.forms.dates import month_format, write_month
 from core.lexicon.dates import calendar_date, is_ambiguous_date
@@ -60,6 +60,8 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
         value = _number(value, field, question_class)
     elif field.type is FieldType.DATE:
         value = _date(value, today)
+        if field.widget is Widget.DATE_TRIPLET and not field.parts:
+            raise DoesNotFit("nothing tells which field of the date is the day and which the month")
     elif field.type is FieldType.EMAIL and not _EMAIL.fullmatch(value):
         raise DoesNotFit("not an e-mail address")
     elif field.type is FieldType.URL and not _URL.fullmatch(value):
