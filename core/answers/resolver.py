@@ -110,7 +110,7 @@ def answer_form(
         form_fingerprint=form.fingerprint,
         answers=tuple(answer for answer in answered if answer.field_key not in of_earlier),
         unanswered=tuple(one for one in still_open if one.field_key not in of_earlier),
-        missing_rows=missing_rows(questions[past:], candidate.resume),
+        missing_rows=missing_rows(questions, candidate.resume, past),
     )
 
 
