@@ -188,6 +188,8 @@ class FormFilling:
                 next_form, errors = self._advance(form, forward)
                 refused = refused_fields(self.page, next_form)
             if errors:
+                answered = {held.item.field.key for held in self.held}
+                refused = refused or tuple(one for one in fillable(self.form) if one.key not in answered)
                 raise NeedsAnswer(
                     f"The form rejected step {step}: {'; '.join(errors)}",
                     "This is the form's own message. Answer the questions that it names again.",

@@ -4,6 +4,7 @@ import re
 
 from core.answers.resume.nearby import lives_near
 from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.contracts.form import FieldType, Widget
 from core.lexicon.countries import country_code, country_in, country_name
 from core.lexicon.places import Place, place_of
 from core.lexicon.regions import entry_for_elsewhere
@@ -12,7 +13,10 @@ from core.text.normalize import plain
 
 
 def city(question: ResumeQuestion) -> ResumeFact | None:
-    """Return the city, or whether the candidate lives in or near the place that the question names; else None."""
+    """Return the city, or whether the candidate lives in or near the place that the question names; else None.
+
+    Where the site suggests places to choose from, the country tells apart towns of one name.
+    """
     home = question.resume.basics.location.city
     if not home:
         return None
@@ -24,9 +28,11 @@ def city(question: ResumeQuestion) -> ResumeFact | None:
     if question.says("city_of_something_else"):
         return None
     namesakes = _namesakes(home, question)
-    if not namesakes:
-        return ResumeFact(home, "basics.location.city", home)
     code = (question.resume.basics.location.countryCode or "").lower()
+    if not namesakes:
+        is_suggested = question.field.widget is Widget.TYPEAHEAD and question.field.type is FieldType.SINGLE_CHOICE
+        land = country_name(code) if is_suggested and code and "," not in home else None
+        return ResumeFact(f"{home}, {land}" if land else home, "basics.location.city", home)
     own = [label for label, place in namesakes if place.country == code and not place.others]
     return ResumeFact(own[0], "basics.location.city", home, source="rule") if len(own) == 1 else None
 
