@@ -24,7 +24,7 @@ from core.answers.resume.question import ResumeFact
 from core.answers.resume.reader import from_resume
 from core.answers.scope import ANYWHERE, Scope
 from core.answers.sheet import NoAnswer, Value, answer_to, as_read, left_open
-from core.answers.start_dates import start_after_notice
+from core.answers.start_dates import began_before, start_after_notice
 from core.answers.work_entries import work_entries
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
@@ -119,6 +119,8 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
 
     Questions that only the candidate may answer are answered from the bank alone.
     """
+    if began_before(question):
+        return NoAnswer("it asks when something began")
     match, reason = find_stored(sources.bank, question, sources.here)
     if match:
         stored = match.stored

@@ -165,14 +165,17 @@ def _is_one_date(run: Sequence[DateControl]) -> bool:
 
 
 def date_question(question: Question, text: str, found_by: str) -> tuple[str, str]:
-    """Return the question of a whole date and its source: the name of its group, with a label around it that asks, or the words before its first part."""
+    """Return the question of a whole date and its source: the name of its group, or the words before its first part."""
     if question.control.group:
-        group = strip_label_marks(question.control.group)
-        around = (word for word in question.control.words if word.source == "label" and word.label.endswith(group))
-        asked = next((word for word in around if "?" in word.label.removesuffix(group)), None)
-        return (asked.label, asked.source) if asked else (group, "group")
+        return strip_label_marks(question.control.group), "group"
     own = _own_word(question)
     return (own.label, own.source) if own else (text, found_by)
+
+
+def asked_around(question: Question, text: str) -> str:
+    """Return what the label around a date asks before the name of its group: the "When did you start?" before "Start date"; "" for nothing."""
+    labels = (word.label for word in question.control.words if word.source == "label" and word.label.endswith(text))
+    return next((asked for label in labels if (asked := label.removesuffix(text).strip()).endswith("?")), "")
 
 
 def _own_word(question: Question) -> WordFacts | None:

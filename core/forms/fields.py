@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from core.contracts.form import FieldPart, FieldType, FormField, Locator, Option, Widget
-from core.forms.date_groups import Question, date_question
+from core.forms.date_groups import Question, asked_around, date_question
 from core.forms.dates import is_mask, is_month_format, mask_format
 from core.forms.facts import LISTS, ControlFacts, ElementPlace, FramePath, OptionFacts
 from core.forms.field_types import type_and_widget
@@ -39,7 +39,7 @@ def field_of(question: Question, path: FramePath) -> FormField:
     return FormField(
         key="",
         question=text,
-        help=help_of(control, text),
+        help=(asked_around(question, text) if question.date_parts else "") or help_of(control, text),
         type=field_type,
         widget=widget,
         options=options,

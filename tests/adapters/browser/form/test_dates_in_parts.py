@@ -89,3 +89,8 @@ def test_short_fields_that_ask_for_something_of_their_own_are_no_date(page):
 
 def test_the_validity_of_a_card_is_no_date_of_the_candidates(page):
     assert typed(page, "<p>Start date</p><div><input maxlength=2 name=card_m><input maxlength=4 name=card_y></div>", ["card_m", "card_y"]) == ["", ""]  # fmt: skip
+
+
+def test_a_start_in_the_past_is_not_the_date_on_which_one_can_start(page):
+    asked = "<label>When did you start? <fieldset><legend>Start date</legend><input name=a placeholder=MM maxlength=2><input name=b placeholder=YYYY maxlength=4></fieldset></label>"
+    assert typed(page, asked, "ab") == ["", ""]
