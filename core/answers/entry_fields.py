@@ -10,6 +10,7 @@ from core.answers.entry_dates import Unit, date_part_of, has_list_of_dates, unit
 from core.answers.form_question import FormQuestion
 from core.answers.named_jobs import (
     begins_with_last_job,
+    excludes_present_job,
     is_of_earlier_job,
     is_of_first_job,
     is_of_present_job,
@@ -20,6 +21,7 @@ from core.answers.named_jobs import (
 from core.answers.phrases import load_phrases
 from core.contracts.form import FieldType
 from core.questions.policy import policy_of
+from core.text.normalize import plain
 
 _SECTIONS = load_phrases("sections")
 _LISTS = {
@@ -72,7 +74,8 @@ def entry_fields(
 ) -> Iterator[EntryField]:
     """Yield the fields in sections about the entries of a kind ("work" or "education").
 
-    The number in a section's heading, else how often a label came before in its section, is the place of the entry.
+    The number in a section's heading, else how often a label came before in its section, is the place of the entry. A list of "previous
+    employers" begins with the latest job, as résumés do, unless the form asks for that job elsewhere or the words leave the present one out.
     """
     sections: dict[str, list[tuple[FormQuestion, _Part | None]]] = defaultdict(list)
     for question in questions:
@@ -87,7 +90,10 @@ def entry_fields(
     )
     is_from_last = begins_with_last_job([*lists, *(one.plain for fields in lists.values() for one, _ in fields)])
     for section, fields in lists.items():
-        is_earlier = kind == "work" and has_first and is_of_earlier_job(section)
+        leaves_out = any(
+            excludes_present_job(told) for one, _ in fields for told in (one.section, plain(one.field.help or ""))
+        )
+        is_earlier = kind == "work" and (leaves_out or (has_first and is_of_earlier_job(section)))
         is_told = kind == "work" and (is_earlier or is_of_present_job(section))
         for one in _placed(section, fields, int(is_earlier)):
             yield one._replace(is_from_present=(is_told or one.is_from_present) and not is_from_last)

@@ -4,17 +4,20 @@ import re
 from datetime import date, timedelta
 
 from core.answers.option_matching import fit_option
-from core.contracts.form import FieldType, FormField
+from core.contracts.form import FieldType, FormField, Widget
 from core.contracts.question import QuestionClass as Q
 from core.forms.dates import month_format, write_month
 from core.lexicon.dates import calendar_date, is_ambiguous_date
 from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
+from core.lexicon.word_lists import any_of
 from core.questions.policy import class_of_field_type, policy_of
 
 _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _URL = re.compile(r"https?://[^\s/]+\.[^\s]+")
 _CODE_BESIDE = re.compile(r"\+\d{1,3}(?!\s?[\d(])")
 _SCHEME_BESIDE = re.compile(r"https?://(?=\s|$)")
+_IN_THOUSANDS = re.compile(any_of("amounts", "counted_in_thousands"))
+_THOUSAND = 1000
 _PHONE = re.compile(r"\+?[\d\s()./\-]{6,24}")
 
 
@@ -60,6 +63,8 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
         value = _number(value, field, question_class)
     elif field.type is FieldType.DATE:
         value = _date(value, today)
+        if field.widget is Widget.DATE_TRIPLET and not field.parts:
+            raise DoesNotFit("nothing tells which field of the date is the day and which the month")
     elif field.type is FieldType.EMAIL and not _EMAIL.fullmatch(value):
         raise DoesNotFit("not an e-mail address")
     elif field.type is FieldType.URL and not _URL.fullmatch(value):
@@ -112,12 +117,18 @@ def _number(value: str, field: FormField, question_class: Q) -> str:
         parsed = number_in(grouped)
         if parsed is None or not re.fullmatch(r"[^\d]{0,12}\d[\d.,]*[^\d]{0,24}", grouped):
             raise DoesNotFit("not a number")
-        number = parsed
+        number = parsed / _THOUSAND if parsed >= _THOUSAND and _counts_in_thousands(field, question_class) else parsed
     for bound, is_low in ((field.min, True), (field.max, False)):
         limit = _as_float(bound)
         if limit is not None and (number < limit if is_low else number > limit):
             raise DoesNotFit(f"{'less than the minimum' if is_low else 'more than the maximum'} of {bound}")
     return f"{number:g}" if abs(number) < 1e6 else str(int(number))
+
+
+def _counts_in_thousands(field: FormField, question_class: Q) -> bool:
+    """Whether a field takes thousands of a currency, by its question or the words beside it: "in k€"."""
+    told = (field.question.casefold(), (field.help or "").casefold())
+    return policy_of(question_class).money and any(_IN_THOUSANDS.search(text) for text in told)
 
 
 def _in_unit(value: str, field: FormField) -> float:

@@ -11,13 +11,17 @@ from core.contracts.answer import MissingRows
 from core.contracts.candidate import Resume
 
 
-def missing_rows(questions: Sequence[FormQuestion], resume: Resume) -> tuple[MissingRows, ...]:
-    """Return the rows that are missing, by kind. A list with no fields yet, or with only one part of an entry, is left as it is."""
-    work = list(entry_fields(questions, "work", WORK_PARTS))
-    education = list(entry_fields(questions, "education", EDUCATION_PARTS))
+def missing_rows(questions: Sequence[FormQuestion], resume: Resume, past: int = 0) -> tuple[MissingRows, ...]:
+    """Return the rows that are missing, by kind. A list with no fields yet, or with only one part of an entry, is left as it is.
+
+    The first `past` questions are those of earlier steps: a list goes on where they ended, and none of theirs gets a row.
+    """
+    here = {question.field.key for question in questions[past:]}
+    work = [one for one in entry_fields(questions, "work", WORK_PARTS) if one.question.field.key in here]
+    education = [one for one in entry_fields(questions, "education", EDUCATION_PARTS) if one.question.field.key in here]
     found = (
-        _missing("work", questions, work, len(jobs_latest_first(resume))),
-        _missing("education", questions, education, len(schools_latest_first(resume))),
+        _missing("work", questions[past:], work, len(jobs_latest_first(resume))),
+        _missing("education", questions[past:], education, len(schools_latest_first(resume))),
     )
     return tuple(rows for rows in found if rows)
 

@@ -6,11 +6,18 @@ from re import Pattern
 from core.answers.phrases import load_phrases
 
 _SECTIONS = load_phrases("sections")
-_PRESENT, _LAST, _EARLIER = (_SECTIONS[name] for name in ("present_job", "last_job", "earlier_job"))
+_PRESENT, _LAST, _EARLIER, _EXCLUDES = (
+    _SECTIONS[name] for name in ("present_job", "last_job", "earlier_job", "excludes_present_job")
+)
 
 
 def is_of_present_job(words: str) -> bool:
-    return _PRESENT.search(words) is not None
+    return _PRESENT.search(words) is not None and not excludes_present_job(words)
+
+
+def excludes_present_job(words: str) -> bool:
+    """Whether a heading or label asks for the jobs before the present one in words that leave it out: "other than your current employer"."""
+    return _EXCLUDES.search(words) is not None
 
 
 def is_of_first_job(words: str) -> bool:
@@ -20,7 +27,7 @@ def is_of_first_job(words: str) -> bool:
 
 def is_of_earlier_job(words: str) -> bool:
     """Whether a heading or label speaks of the job before: "previous employer", not "current or previous employer"."""
-    return _EARLIER.search(words) is not None and not is_of_present_job(words)
+    return excludes_present_job(words) or (_EARLIER.search(words) is not None and not is_of_present_job(words))
 
 
 def begins_with_last_job(told: Iterable[str]) -> bool:
@@ -38,7 +45,7 @@ def part_of_named_job(label: str, parts: Mapping[str, Pattern[str]]) -> tuple[st
     is_earlier = is_of_earlier_job(label)
     if not (is_earlier or is_of_present_job(label)):
         return None
-    bare = " ".join(_PRESENT.sub(" ", _EARLIER.sub(" ", label)).split())
+    bare = " ".join(_PRESENT.sub(" ", _EARLIER.sub(" ", _EXCLUDES.sub(" ", label))).split())
     bare = _SECTIONS["with_the_employer"].sub(" ", bare).strip(" -/")
     name = next((part for part in ("title", "employer") if parts[part].search(bare)), None)
     return (name, int(is_earlier)) if name else None

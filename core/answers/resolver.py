@@ -24,7 +24,7 @@ from core.answers.resume.question import ResumeFact
 from core.answers.resume.reader import from_resume
 from core.answers.scope import ANYWHERE, Scope
 from core.answers.sheet import NoAnswer, Value, answer_to, as_read, left_open
-from core.answers.start_dates import start_after_notice
+from core.answers.start_dates import began_before, start_after_notice
 from core.answers.work_entries import work_entries
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
@@ -35,6 +35,8 @@ from core.questions.policy import policy_of
 from core.questions.second_reading import ONLY_THE_CANDIDATE
 
 _BANK_CONFIDENCE = {"exact": 1.0, "class": 0.95, "fuzzy": 0.85}
+_SHORTER_OR_LONGER = (-1 / 12, 0.0, 7 / 365.25)
+"""By how many years work may differ from what its months tell: a job that began in March may have begun on the 31st, and months differ in length."""
 _MAY_BE_AN_APPLICATION = frozenset({FormKind.APPLICATION, FormKind.REGISTRATION, FormKind.OTHER})
 
 
@@ -108,7 +110,7 @@ def answer_form(
         form_fingerprint=form.fingerprint,
         answers=tuple(answer for answer in answered if answer.field_key not in of_earlier),
         unanswered=tuple(one for one in still_open if one.field_key not in of_earlier),
-        missing_rows=missing_rows(questions[past:], candidate.resume),
+        missing_rows=missing_rows(questions, candidate.resume, past),
     )
 
 
@@ -117,6 +119,8 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
 
     Questions that only the candidate may answer are answered from the bank alone.
     """
+    if began_before(question):
+        return NoAnswer("it asks when something began")
     match, reason = find_stored(sources.bank, question, sources.here)
     if match:
         stored = match.stored
@@ -179,7 +183,9 @@ def _from_fact(question: FormQuestion, fact: ResumeFact, today: date) -> Answer 
     provenance = Provenance(source=fact.source, reference=fact.reference, quote=fact.quote)
     if fact.years is None or not question.labels or fact.value in ("Yes", "No"):
         return _fitted(question, fact.value, provenance, fact.confidence, today)
-    option = fit_years(fact.years, question.labels)
+    shifts = _SHORTER_OR_LONGER if fact.source == "rule" else (0.0,)
+    options = {fit_years(max(0.0, fact.years + shift), question.labels) for shift in shifts}
+    option = options.pop() if len(options) == 1 else None
     if option is None:
         return NoAnswer(f"no option clearly covers {fact.value} years")
     return answer_to(question, option, provenance, fact.confidence)

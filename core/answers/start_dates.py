@@ -12,10 +12,17 @@ from core.contracts.answer import Provenance
 from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.quantities import days_in
+from core.questions.classifier import classify
 from core.text.normalize import plain
 
 _NOT_COUNTED = load_phrases("words_of_time")["not_counted_from_today"]
 _CARRIES_A_DATE = frozenset({FieldType.DATE, FieldType.TEXT})
+
+
+def began_before(question: FormQuestion) -> bool:
+    """Whether the words around a field for a start date ask when something began: "When did you start?"."""
+    is_start = question.question_class is Q.START_DATE and question.field.help
+    return bool(is_start) and classify(question.field.help or "").subject == "work_entry"
 
 
 def start_after_notice(

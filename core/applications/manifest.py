@@ -1,7 +1,7 @@
 """Build the manifest of a filled form, return the approved answers in it, and compare two manifests."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Literal
@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from core.contracts.answer import AnswerSheet, MissingRows
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.filled_form import Files, FilledForm
-from core.contracts.form import FormModel
+from core.contracts.form import FormField, FormModel
 from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.wire import WireManifest
 from core.forms.unanswered import unanswered
@@ -56,11 +56,19 @@ def manifest_of(
 
 
 def answers_in(manifest: Manifest, form: FormModel) -> AnswerSheet:
-    """Return the approved answers to this form state. A question that was not approved remains unanswered."""
-    approved = {(field.field_key, field.question): field for field in manifest.fields if field.answer}
+    """Return the approved answers to this form state. A question that was not approved remains unanswered.
+
+    Of answers to the same question in several steps, the one is meant that as many came before as earlier steps asked it.
+    """
+    approved: dict[tuple[str, str], list[ManifestField]] = defaultdict(list)
+    for one in manifest.fields:
+        if one.answer:
+            approved[one.field_key, one.question].append(one)
+    before = Counter(_places(form.earlier))
     answers, left = [], []
     for field in form.fields:
-        signed = approved.get((field.key, field.question))
+        place = field.key, field.question
+        signed = approved[place][min(before[place], len(approved[place]) - 1)] if place in approved else None
         if signed and signed.answer:
             answers.append(signed.answer)
         else:
@@ -69,26 +77,33 @@ def answers_in(manifest: Manifest, form: FormModel) -> AnswerSheet:
         form_fingerprint=form.fingerprint,
         answers=tuple(answers),
         unanswered=tuple(left),
-        missing_rows=_missing_rows(approved.values(), form),
+        missing_rows=_missing_rows([one for signed in approved.values() for one in signed], form),
     )
 
 
 def _missing_rows(approved: Iterable[ManifestField], form: FormModel) -> tuple[MissingRows, ...]:
-    """Return the approved rows of lists of jobs and schools for which the form has no fields yet."""
-    shown = {(field.key, field.question) for field in form.fields}
+    """Return the approved rows of lists of jobs and schools for which neither the form nor its earlier steps have fields."""
+    earlier = set(_places(form.earlier))
+    shown = {(field.key, field.question) for field in form.fields} | earlier
     entries = [
         (match[1], match[2], field)
         for field in approved
         if field.answer and (match := _ENTRY.match(field.answer.provenance.reference))
     ]
     hidden = {(kind, place) for kind, place, field in entries if (field.field_key, field.question) not in shown}
-    last = {kind: field.field_key for kind, place, field in entries if (kind, place) not in hidden}
+    here = [(kind, field) for kind, place, field in entries if (kind, place) not in hidden]
+    last = {kind: field.field_key for kind, field in here if (field.field_key, field.question) not in earlier}
     counts = Counter(kind for kind, _ in hidden)
     return tuple(
         MissingRows(kind=kind, count=counts[kind], after_field_key=last[kind])
         for kind in _KINDS
         if counts[kind] and kind in last
     )
+
+
+def _places(earlier: Iterable[FormField]) -> list[tuple[str, str]]:
+    """Return key and question of each field of earlier steps, whose keys begin with the number of their step."""
+    return [(field.key.partition(": ")[2], field.question) for field in earlier]
 
 
 def differences(approved: Manifest, now: Manifest) -> list[str]:

@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 
 from core.forms.facts import ControlFacts, ElementPlace, WordFacts
 from core.forms.label_marks import asks_nothing, strip_label_marks
+from core.forms.placed_parts import parts_by_place
 from core.forms.terms import DATE_PARTS, DatePart, term
 from core.lexicon.month_dates import is_month_name
 
@@ -20,13 +21,14 @@ _LAST_DAYS = (30, 31)
 _DAYS_OF_A_MONTH = range(28, 32)
 _LAST_YEAR = 9999
 _YEARS = (1900, 2100)
+_CARD = re.compile(r"cc-|card|exp(?!er|ér|ec|lo)")
 _WORDLESS = frozenset({"name", "placeholder", "title", "attribute"})
 
 
 class DateControl(NamedTuple):
-    """The control of one part of a date."""
+    """The control of one part of a date. The role is None where nothing tells which of two parts is the month."""
 
-    role: DatePart
+    role: DatePart | None
     control: ControlFacts
 
 
@@ -100,7 +102,9 @@ def join_dates(controls: Sequence[ControlFacts]) -> list[Question]:
     questions = []
     start = 0
     while start < len(controls):
-        run = _date_run(controls[start : start + len(DATE_PARTS)])
+        following = controls[start : start + len(DATE_PARTS)]
+        run = _date_run(following)
+        run = run if len(run) > 1 else _placed_run(following)
         questions.append(Question(controls[start], run if len(run) > 1 else ()))
         start += max(1, len(run))
     return [_named_by_itself(question, questions) if question.date_parts else question for question in questions]
@@ -119,13 +123,35 @@ def _date_run(controls: Sequence[ControlFacts]) -> tuple[DateControl, ...]:
     """Return the longest run of different parts of one date, beginning with the first control; empty or one part if there is no date."""
     run: list[DateControl] = []
     for control in controls:
-        role = None if control.trap == "hidden" and control.is_step_shown else date_part(control)
+        role = None if _is_bait(control) else date_part(control)
         if role is None or any(role == part.role for part in run):
             break
         run.append(DateControl(role, control))
     while len(run) > 1 and not _is_one_date(run):
         run.pop()
     return tuple(run)
+
+
+def _placed_run(controls: Sequence[ControlFacts]) -> tuple[DateControl, ...]:
+    """Return the first three or two controls if their place makes them one date, although not all have words for their part; else ()."""
+    roles = [None if _is_bait(control) else date_part(control) for control in controls]
+    for count in range(len(controls), 1, -1):
+        run = controls[:count]
+        if any(control.kind not in _PARTED_KINDS or _is_bait(control) for control in run) or _is_of_card(run):
+            continue
+        if placed := parts_by_place(run, roles[:count]):
+            return tuple(DateControl(role, control) for role, control in zip(placed, run, strict=True))
+    return ()
+
+
+def _is_bait(control: ControlFacts) -> bool:
+    return control.trap == "hidden" and control.is_step_shown
+
+
+def _is_of_card(controls: Sequence[ControlFacts]) -> bool:
+    """Whether controls take the end of the validity of a bank card."""
+    text = " ".join(f"{control.at.name}{control.autocomplete}{control.group}" for control in controls).lower()
+    return bool(_CARD.search(text))
 
 
 def _is_one_date(run: Sequence[DateControl]) -> bool:
@@ -135,10 +161,7 @@ def _is_one_date(run: Sequence[DateControl]) -> bool:
         return False
     if len(run) == len(DATE_PARTS):
         return True
-    text = " ".join(
-        f"{control.at.name}{control.autocomplete}{control.group}" for control in (part.control for part in run)
-    ).lower()
-    return any(part.role == "year" for part in run) and not any(mark in text for mark in ("cc-", "card", "exp"))
+    return any(part.role == "year" for part in run) and not _is_of_card([part.control for part in run])
 
 
 def date_question(question: Question, text: str, found_by: str) -> tuple[str, str]:
@@ -147,6 +170,12 @@ def date_question(question: Question, text: str, found_by: str) -> tuple[str, st
         return strip_label_marks(question.control.group), "group"
     own = _own_word(question)
     return (own.label, own.source) if own else (text, found_by)
+
+
+def asked_around(question: Question, text: str) -> str:
+    """Return what the label around a date asks before the name of its group: the "When did you start?" before "Start date"; "" for nothing."""
+    labels = (word.label for word in question.control.words if word.source == "label" and word.label.endswith(text))
+    return next((asked for label in labels if (asked := label.removesuffix(text).strip()).endswith("?")), "")
 
 
 def _own_word(question: Question) -> WordFacts | None:

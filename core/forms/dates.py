@@ -5,15 +5,15 @@ from datetime import date
 
 from core.contracts.form import FormField
 
-_YEAR = r"(?:y{4}|j{4}|a{4}|г{4})"
-_DAY_OR_MONTH = r"(?:d{1,2}|m{1,2}|t{1,2}|j{1,2}|д{1,2}|м{1,2})"
+_YEAR = r"(?:y{4}|j{4}|a{4}|г{4}|r{4})"
+_DAY_OR_MONTH = r"(?:d{1,2}|m{1,2}|t{1,2}|j{1,2}|g{1,2}|д{1,2}|м{1,2})"
 _FORMAT = re.compile(
     rf"(?i)(?<!\w)({_DAY_OR_MONTH}[./\s-]+{_DAY_OR_MONTH}[./\s-]+{_YEAR}|{_YEAR}[./\s-]+{_DAY_OR_MONTH}[./\s-]+{_DAY_OR_MONTH})(?!\w)"
 )
 _MONTH = r"(?:m{1,2}|м{1,2})"
 _MONTH_FORMAT = re.compile(rf"(?i)\W*({_MONTH}\s?[./\s–-]\s?{_YEAR}|{_YEAR}\s?[./\s–-]\s?{_MONTH})\W*")
 _IN_BRACKETS = re.compile(r"\(([^()]*)\)\W*$")
-_YEAR_FORMAT = re.compile(rf"(?i)\W*(?:{_YEAR}|r{{4}})\W*")
+_YEAR_FORMAT = re.compile(rf"(?i)\W*{_YEAR}\W*")
 _PARTS = {
     "MM": r"month|monat|mois|mes|mês|mese|месяц|miesiąc|maand|měsíc|місяць|månad|måned|kuukausi|hónap|m{1,2}|м{1,2}",
     "DD": r"day|tag|jour|d[ií]a|giorno|день|dzień|dag|den|päivä|d{1,2}|t{2}|д{1,2}",
@@ -22,7 +22,7 @@ _PARTS = {
 _MASK_PART = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(f'({names})' for names in _PARTS.values())})(?!\w)")
 _EMPTY_MASK = re.compile(r"(?=.*_)[\W_]+")
 _MONTH_FIRST = re.compile(r"(?i)[mм]+\W+[dд]+")
-_DAY_FIRST = re.compile(r"(?i)[dtjд]+\W+[mм]+")
+_DAY_FIRST = re.compile(r"(?i)[dtjgд]+\W+[mм]+")
 
 
 def stated_format(text: str | None) -> str:
@@ -126,7 +126,7 @@ def write_date(day: date, format_hint: str) -> str:
     tokens = (
         (rf"(?i){_YEAR}", f"{day.year:04}"),
         (r"(?i)m{1,2}(?![a-z])|м{2}", f"{day.month:02}"),
-        (r"(?i)(?<![a-z])d{1,2}|t{2}|j{2}|д{2}", f"{day.day:02}"),
+        (r"(?i)(?<![a-z])d{1,2}|t{2}|j{2}|g{2}|д{2}", f"{day.day:02}"),
     )
     for pattern, value in tokens:
         shape = re.sub(pattern, value, shape, count=1)

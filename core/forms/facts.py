@@ -84,7 +84,8 @@ class ControlFacts(Facts):
     how many controls it holds). `required_marks`: attribute, aria, class, asterisk. `region`: index into the frame's regions.
     `asides`: the words of label or block that look weaker than the question beside them, such as “optional”.
     `outer_section`: the heading around the one in `section`.
-    `surroundings`: the text around a disabled control; "" for any other.
+    `surroundings`: the text around a disabled control; "" for any other. `around`: the text of the small container around a field for two or
+    four digits, which may be a part of a date; `size`: how many characters it shows.
     `beside`: the control is in no form, and the page has a form (form), the control stands beside it in a small box for an e-mail address (aside),
     or the page's title is after the control (title).
     `step`, `step_count`: the panel that holds the control, in forms that show one panel at a time.
@@ -119,6 +120,8 @@ class ControlFacts(Facts):
     min: str | None = None
     max: str | None = None
     max_length: int | None = None
+    size: int | None = None
+    around: str = ""
     tabindex: str | None = None
     trap: str = ""
     is_multiple: bool = False

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from core.contracts.form import FieldPart, FieldType, FormField, Locator, Option, Widget
-from core.forms.date_groups import Question, date_question
+from core.forms.date_groups import Question, asked_around, date_question
 from core.forms.dates import is_mask, is_month_format, mask_format
 from core.forms.facts import LISTS, ControlFacts, ElementPlace, FramePath, OptionFacts
 from core.forms.field_types import type_and_widget
@@ -39,7 +39,7 @@ def field_of(question: Question, path: FramePath) -> FormField:
     return FormField(
         key="",
         question=text,
-        help=help_of(control, text),
+        help=(asked_around(question, text) if question.date_parts else "") or help_of(control, text),
         type=field_type,
         widget=widget,
         options=options,
@@ -54,8 +54,10 @@ def field_of(question: Question, path: FramePath) -> FormField:
         pattern=None if _NAMED_PATTERN.fullmatch(control.pattern or "") else control.pattern,
         min=None if question.date_parts else control.min,
         max=None if question.date_parts else control.max,
-        max_length=control.max_length,
-        placeholder=_format_of_month(control, widget) or control.placeholder or _shown_mask(control),
+        max_length=None if question.date_parts else control.max_length,
+        placeholder=None
+        if question.date_parts
+        else _format_of_month(control, widget) or control.placeholder or _shown_mask(control),
         is_visible=control.is_step_shown and control.trap != "hidden",
         is_disabled=control.is_disabled,
         is_reachable=not control.is_in_closed_root,
@@ -91,10 +93,12 @@ def _date_widget(control: ControlFacts) -> Widget:
 
 def _parts(question: Question) -> tuple[FieldPart, ...]:
     if question.date_parts:
-        return tuple(
+        parts = tuple(
             FieldPart(role=role, locators=locators_of(part.at), options=_choices(part))
             for role, part in question.date_parts
+            if role
         )
+        return parts if len(parts) == len(question.date_parts) else ()
     return tuple(
         FieldPart(
             role="dial_code",

@@ -35,7 +35,7 @@ def _is_same_text(field: FormField, wanted: str, current: str) -> bool:
     if field.type is FieldType.CONSENT:
         return bool(current)
     if field.widget is Widget.TYPEAHEAD:
-        return is_completion_of(wanted, current) or _is_same_country(wanted, current)
+        return is_completion_of(wanted, current) or _is_same_country(wanted, current) or _is_same_town(wanted, current)
     if field.type is FieldType.SINGLE_CHOICE:
         return label_key(current) == label_key(wanted)
     if field.type is FieldType.DATE:
@@ -78,8 +78,13 @@ def best_entry(wanted: str, offered: Iterable[str]) -> str | None:
             return matches[0]
         if matches:
             return None
-    head = wanted.split(",")[0]
-    return best_entry(head, _with_every_part(wanted, rows)) if head != wanted else None
+    head, _, rest = wanted.partition(",")
+    if not rest:
+        return None
+    in_full = _with_every_part(wanted, rows)
+    if not in_full and country_code(rest):  # entries without their country
+        in_full = [row for row in rows if not any(country_code(part) for part in re.split(r"[,()]", row))]
+    return best_entry(head, in_full)
 
 
 def _is_same_country(typed: str, entry: str) -> bool:
@@ -88,10 +93,22 @@ def _is_same_country(typed: str, entry: str) -> bool:
     return code is not None and country_code(entry) == code
 
 
+def _is_same_town(wanted: str, entry: str) -> bool:
+    """Whether an entry names the town of a wanted “City, Country” with more of its address, or alone where the site suggests none."""
+    town, _, land = wanted.partition(",")
+    is_town = label_key(re.split(r"[,(]", entry)[0]) == label_key(town)
+    return is_town and country_code(land) is not None and ("," not in entry or bool(_with_every_part(wanted, [entry])))
+
+
 def _with_every_part(wanted: str, rows: list[str]) -> list[str]:
-    """Return the rows that contain every part of a wanted “City, Country”."""
-    parts = [label_key(part) for part in wanted.split(",") if part.strip()]
-    return [row for row in rows if all(part in label_key(row) for part in parts)]
+    """Return the rows that contain every part of a wanted “City, Country”. A country may have its name in another language."""
+    parts = [part for part in wanted.split(",") if part.strip()]
+    return [row for row in rows if all(_has_part(part, row) for part in parts)]
+
+
+def _has_part(part: str, row: str) -> bool:
+    named = [country_code(other) for other in re.split(r"[,()]", row) if other.strip()]
+    return label_key(part) in label_key(row) or (country_code(part) is not None and country_code(part) in named)
 
 
 def _number(text: str) -> float | None:

@@ -69,7 +69,8 @@ def range_in(text: str) -> Range | None:
     numbers = [float(number.replace(",", ".")) for number in re.findall(_NUMBER, folded)]
     if not numbers:
         numbers = [float(_NUMBER_WORDS[word]) for word in re.findall(r"\w+", folded) if word in _NUMBER_WORDS]
-        if len(numbers) != 1 or not (_LESS.search(folded) or _MORE.search(folded) or unit_in(folded)):
+        numbers = [] if len(numbers) > 2 or (len(numbers) == 2 and not unit_in(folded)) else numbers
+        if not numbers or (len(numbers) == 1 and not (_LESS.search(folded) or _MORE.search(folded) or unit_in(folded))):
             return None
     unit = unit_in(folded)
     if len(numbers) >= 2:
@@ -81,10 +82,10 @@ def range_in(text: str) -> Range | None:
     value = numbers[0]
     if _LESS.search(folded):
         return Range(0, value, open_high=not _UP_TO.search(folded), unit=unit)
-    if _MORE.search(folded):
-        return Range(value, float("inf"), open_low=True, unit=unit)
     if _AT_LEAST.search(folded):
         return Range(value, float("inf"), unit=unit)
+    if _MORE.search(folded):
+        return Range(value, float("inf"), open_low=True, unit=unit)
     return Range(value, value, unit=unit)
 
 

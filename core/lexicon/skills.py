@@ -87,6 +87,11 @@ def same_skill(one: str | None, other: str | None) -> bool:
     return first == second or second in _OTHER_NAMES.get(first, ())
 
 
+def names_of_skill(name: str) -> frozenset[str]:
+    """Return a name of a skill and the known other ones, as plain text."""
+    return _OTHER_NAMES.get(plain(name), frozenset({plain(name)}))
+
+
 def first_mention(query: SkillQuery, texts: Iterable[str], words: Iterable[str] = ()) -> str | None:
     """Return the first text or keyword that names the skill, texts cut at 200 characters; None if there is none.
 

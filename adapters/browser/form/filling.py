@@ -60,6 +60,7 @@ class FormFilling:
         self.steps = FilledSteps()
         self.held: tuple[Held, ...] = ()
         self.posted_step: str | None = None
+        self._with_rows_in: set[int] = set()
         self._earlier: list[tuple[int, FormField]] = []
         self._tools, self._answer_form, self._files, self._adds_rows = tools, answer, files, adds_rows
 
@@ -96,16 +97,10 @@ class FormFilling:
             if not fillable(form):
                 return form
             sheet = self._answer(form)
-            if not self.steps.past:
-                self._tools.lists.refuse_unanswered(sheet)
+            if self._may_start_again:
+                self._tools.lists.refuse_unanswered(sheet, form)
             form, sheet = self._fill_first(form, sheet)
-            if sheet.missing_rows and self._adds_rows and not self.steps.past:
-                self._adds_rows = False
-                tools = self._tools
-                larger = add_rows(self.page, form, sheet, tools.probe, tools.guard, tools.lists)
-                if larger is not form:
-                    self.form = form = self._with_late_options(larger)
-                    sheet = answered_rows(self._answer(form), sheet)
+            form, sheet = self._with_rows(form, sheet)
             form, sheet = self._fill_first(form, sheet)
             refuse_unanswered(sheet, form)
             self.held, after = self._fill_state(form, sheet, refused)
@@ -119,6 +114,24 @@ class FormFilling:
         raise FormDrift(
             "The form keeps asking new questions.", f"Filling stopped after {MAX_STATES} rounds at {self.page.url}."
         )
+
+    @property
+    def _may_start_again(self) -> bool:
+        """Whether the page can be loaded again without more effect: in the first step, and while no step is posted to the site."""
+        return not self.steps.past or not self._tools.network.may_keep_drafts
+
+    def _with_rows(self, form: FormModel, sheet: AnswerSheet) -> tuple[FormModel, AnswerSheet]:
+        """Add the missing rows to the lists of this step, once in each step. Return the form after that, and its sheet."""
+        step, here = len(self.steps.screenshots), {field.key for field in fillable(form)}
+        has_list = any(rows.after_field_key in here for rows in sheet.missing_rows)
+        if not (has_list and self._adds_rows and self._may_start_again) or step in self._with_rows_in:
+            return form, sheet
+        self._with_rows_in.add(step)
+        larger = add_rows(self.page, form, sheet, self._tools.probe, self._tools.guard, self._tools.lists)
+        if larger is form:
+            return form, sheet
+        self.form = form = self._with_late_options(larger)
+        return form, answered_rows(self._answer(form), sheet)
 
     def _answer(self, form: FormModel) -> AnswerSheet:
         """Answer a form state. What earlier steps asked is told, unless it is still in the page."""
@@ -175,6 +188,8 @@ class FormFilling:
                 next_form, errors = self._advance(form, forward)
                 refused = refused_fields(self.page, next_form)
             if errors:
+                answered = {held.item.field.key for held in self.held}
+                refused = refused or tuple(one for one in fillable(self.form) if one.key not in answered)
                 raise NeedsAnswer(
                     f"The form rejected step {step}: {'; '.join(errors)}",
                     "This is the form's own message. Answer the questions that it names again.",

@@ -47,10 +47,10 @@ class DrawnLists:
         """Return the heading of the list whose first row has the field of a key."""
         return next((heading for heading, keys in self._keys.items() if key in keys), None)
 
-    def refuse_unanswered(self, sheet: AnswerSheet) -> None:
-        """Raise `ListsLeftEmpty` if nothing in the row of a list is answered, and leave that list alone from then on."""
-        answered = {answer.field_key for answer in sheet.answers}
-        empty = {heading for heading, keys in self._keys.items() if keys and not keys & answered}
+    def refuse_unanswered(self, sheet: AnswerSheet, form: FormModel) -> None:
+        """Raise `ListsLeftEmpty` if nothing in the row of a list of this step is answered, and leave that list alone from then on."""
+        answered, here = {answer.field_key for answer in sheet.answers}, _keys(form)
+        empty = {heading for heading, keys in self._keys.items() if keys & here and not keys & answered}
         if empty:
             self.left |= empty
             raise ListsLeftEmpty("; ".join(sorted(empty)))

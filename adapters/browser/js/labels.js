@@ -244,7 +244,7 @@ function ownNames(el, by, help) {
 }
 
 // A currency, a unit of time, a calling code or "https://" in the line of a field: words that say how its value is meant.
-const MEASURE = /^(?:\+\d{1,3}|https?:\/\/|(?:R\$|[€$£¥₽₴]|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|CAD|AUD|zł|Kč|руб\.?)(?:(?: ?\/ ?| (?:per|pro|par|al?|por|im|в|za|na) )\p{L}{1,10}\.?| (?:brutto|netto|brut|net|gross|bruto))?|(?:weeks?|months?|days?|years?|wochen?|monate?|tage|jahre|semaines?|mois|jours|semanas?|mes(?:es)?|d[ií]as|недел\p{L}+|месяц\p{L}*|дн(?:я|ей))(?: notice)?)$/iu;
+const MEASURE = /^(?:\+\d{1,3}|https?:\/\/|(?:(?:thousands?(?: of)?|tausend|tsd\.?|k|t|tys\.?|тыс\.?|milliers? d[e'’]|duizend|tusen) ?)?(?:R\$|[€$£¥₽₴]|EUR|euros?|USD|(?:us )?dollars?|GBP|pounds?|CHF|PLN|CZK|SEK|NOK|DKK|CAD|AUD|zł|Kč|руб\.?)(?: (?:brutto|netto|brut|net|gross|bruto))?(?:(?: ?\/ ?| (?:per|pro|par|an?|al?|por|im|в|za|na) )\p{L}{1,10}\.?)?(?: (?:brutto|netto|brut|net|gross|bruto))?|(?:weeks?|months?|days?|years?|wochen?|monate?|tage|jahre|semaines?|mois|jours|semanas?|mes(?:es)?|d[ií]as|недел\p{L}+|месяц\p{L}*|дн(?:я|ей))(?: notice)?)$/iu;
 function measuresBeside(el, block) {
   const found = [];
   for (const way of ['previousSibling', 'nextSibling']) for (let at = el; at && at !== block; at = at.parentElement) {
@@ -252,7 +252,7 @@ function measuresBeside(el, block) {
     while (beside && (beside.nodeType === 8 || (beside.nodeType === 3 && !tidy(beside.data)))) beside = beside[way];
     if (!beside) continue;
     const text = tidy(beside.textContent);
-    if (text.length < 24 && MEASURE.test(text) && (beside.nodeType === 3 || (isReadable(beside) && !isButtonLike(beside) && !isOperable(beside)))) found.push(text);
+    if (text.length < 32 && MEASURE.test(text) && (beside.nodeType === 3 || (isReadable(beside) && !isButtonLike(beside) && !isOperable(beside)))) found.push(text);
     break;
   }
   return found;

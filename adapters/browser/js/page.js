@@ -68,13 +68,22 @@ function unitFacts(unit, context) {
     kind: unit.kind, tag: el.tagName, type: lower(limit('type') || ''), class_names: classes(el).slice(0, 200), tabindex: limit('tabindex'), is_aria_hidden: attr(el, 'aria-hidden') === 'true' && !(el.tagName === 'SELECT' && unit.parts), is_inside_aria_hidden: !!hiddenUp,
     autocomplete: attr(el, 'autocomplete'), inputmode: attr(el, 'inputmode'), haspopup: attr(el, 'aria-haspopup'),
     is_multiple: isMultiple(unit, block),
-    pattern: limit('pattern'), min: limit('min') ?? (unit.kind === 'spin' ? limit('aria-valuemin') : null), max: limit('max') ?? (unit.kind === 'spin' ? limit('aria-valuemax') : null), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
+    pattern: limit('pattern'), min: limit('min') ?? (unit.kind === 'spin' ? limit('aria-valuemin') : null), max: limit('max') ?? (unit.kind === 'spin' ? limit('aria-valuemax') : null), max_length: el.maxLength > 0 ? el.maxLength : null, ...shortFacts(unit, context.load), accept: attr(el, 'accept'), placeholder: limit('placeholder'),
     words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
     trap: context.hidden.get(unit) || '', is_disabled: disabled, surroundings: disabled ? surroundingsOf(el) : '', is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
     region: context.regions.indexOf(regionOf(el)), ...sectionFacts(section, found, context.sections.get(unit) || [], isRow), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown || !isOnLaterStep(el) : true,
     at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!phoneAround(el), is_date_like: !!WIDGETS.date.isLike(el, block),
     declared: unit.declares || (WIDGETS[unit.kind] || {}).declares || null, dial_codes: (unit.dials || []).map(dialFacts), is_in_closed_root: !!context.closed, beside: context.beside.get(unit) || '',
   };
+}
+
+// How many characters a field for two or four digits shows, and the text of the largest container around it that holds at most three controls: a format may stand there.
+function shortFacts(unit, load) {
+  const el = unit.els[0], size = el.tagName === 'INPUT' && unit.kind === 'text' && el.hasAttribute('size') ? el.size : null;
+  if (unit.kind !== 'text' || ![2, 4].includes(el.maxLength) && ![2, 4].includes(size) && el.type !== 'number') return { size };
+  let box = null;
+  for (let at = up(el), n = 0; at && n < 4 && !/^(FORM|BODY)$/.test(at.tagName) && (load.get(at) || 0) <= 3; at = up(at), n++) box = at;
+  return { size, around: box ? textOf(box).slice(0, 300) : '' };
 }
 
 const isDisabled = (unit) => unit.els.every((one) => one.disabled || one.matches(':disabled') || attr(one, 'aria-disabled') === 'true');

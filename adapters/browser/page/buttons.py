@@ -89,13 +89,21 @@ def advance(
 
 
 def refused_fields(page: Page, form: FormModel) -> tuple[FormField, ...]:
-    """Return the fields that the page marks as invalid; if none is marked, those whose question its error messages name."""
+    """Return the fields that the page marks as invalid or its errors lead to; if there are none, those whose question its error messages name."""
     fields = fillable(form)
     marked = tuple(field for field in fields if control(page, field).evaluate(INVALID))
     return marked or fields_named_in(form.errors, fields)
 
 
-INVALID = "(el) => !!(el.closest('[aria-invalid=true]') || (el.closest('fieldset, [role=group], [role=radiogroup]') || el).matches('[aria-invalid=true]'))"
+_FEWEST_LETTERS = 16
+"""Fewest letters of an error message that name a question by its beginning."""
+INVALID = """(el) => {
+  const group = el.closest('fieldset, [role=group], [role=radiogroup]');
+  if (el.closest('[aria-invalid=true]') || (group || el).matches('[aria-invalid=true]')) return true;
+  const own = [el, ...(group && /^(radio|checkbox)$/.test(el.type) ? group.querySelectorAll(`input[name="${CSS.escape(el.name)}"]`) : [])];
+  const links = [...document.querySelectorAll('[role=alert] a[href^="#"], [class*=rror] a[href^="#"], [id*=rror] a[href^="#"]')].filter((link) => link.checkVisibility());
+  return links.some((link) => own.some((one) => one.id && decodeURIComponent(link.hash) === `#${one.id}`));
+}"""
 
 
 def fields_named_in(errors: tuple[str, ...], fields: tuple[FormField, ...]) -> tuple[FormField, ...]:
@@ -107,7 +115,11 @@ def fields_named_in(errors: tuple[str, ...], fields: tuple[FormField, ...]) -> t
         if question and question in message:
             named.append(field)
             message = message.replace(question, " ")
-    return tuple(named)
+    if named:
+        return tuple(named)
+    asked = [label_key(error.rpartition(": ")[2]) for error in errors]
+    told = [words for words in asked if len(words) >= _FEWEST_LETTERS]
+    return tuple(field for field in fields if any(words in label_key(field.question) for words in told))
 
 
 def enabled_submit(page: Page, form: FormModel, seconds: float) -> FormButton:

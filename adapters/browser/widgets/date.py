@@ -6,7 +6,7 @@ from datetime import date
 
 from playwright.sync_api import ElementHandle, Locator, Page
 
-from adapters.browser.page.locators import control
+from adapters.browser.page.locators import control, frame_at, selector
 from adapters.browser.widgets.choice import click_row
 from adapters.browser.widgets.driver import OPENED, Setting, WidgetDriver, script
 from adapters.browser.widgets.open_list import close_list, open_list, wait_for_rows
@@ -102,6 +102,8 @@ _HAS_VALUE = f"(el) => el.tagName === 'INPUT' || (el.hasAttribute('aria-valuenow
 
 
 def _parts(page: Page, field: FormField) -> dict[str, ElementHandle]:
+    if placed := _placed_parts(page, field):
+        return placed
     handles = control(page, field).evaluate_handle(script("date", "parts")).get_properties()
     elements = {name: handle.as_element() for name, handle in handles.items()}
     parts = {name: element for name, element in elements.items() if element is not None}
@@ -110,6 +112,18 @@ def _parts(page: Page, field: FormField) -> dict[str, ElementHandle]:
             f"The parts of the date “{field.question}” could not be identified.", "Fill in this date by hand."
         )
     return parts
+
+
+def _placed_parts(page: Page, field: FormField) -> dict[str, ElementHandle]:
+    """Return the parts where they were when the form was read; nothing if one of them is not found, or not once."""
+    found = {}
+    for part in field.parts:
+        css = selector(part.locators)
+        boxes = frame_at(page, field.frame).locator(css).element_handles() if css else []
+        if len(boxes) != 1:
+            return {}
+        found[str(part.role)] = boxes[0]
+    return found
 
 
 def _set_parts(page: Page, field: FormField, day: date) -> None:

@@ -26,7 +26,7 @@ class Phone(WidgetDriver):
         return field.type is FieldType.PHONE and field.widget not in OPENED
 
     def set_value(self, page: Page, setting: Setting) -> None:
-        """Type the whole number. If the field does not keep it, select the calling code and type the rest.
+        """Type the whole number. If the field does not keep it, or the list beside it goes on showing another code, select the code and type the rest.
 
         If the page has rejected the whole number before, type it without its calling code.
         """
@@ -39,13 +39,18 @@ class Phone(WidgetDriver):
             type_text(page, field, national_number(text))
             return
         type_text(page, field, re.sub(r"[^\d+]", "", text) if number else text)
-        if _is_behind_mask(page, field, text):
+        is_kept = _is_behind_mask(page, field, text)
+        if number is None:
             return
-        if number is None or is_same_number(text, _shown_number(page, field) or ""):
+        is_kept = is_kept or is_same_number(text, _shown_number(page, field) or "")
+        is_parted = field.widget is Widget.DIAL_CODE_PHONE
+        if is_kept and not (is_parted and _shows_other_code(page, field, number)):
             return
-        if field.widget is Widget.DIAL_CODE_PHONE and _select_calling_code(page, field, number):
+        if is_parted and _select_calling_code(page, field, number):
             type_text(page, field, national_number(text))
             settle(page, 30, 500)
+            if is_kept and _shows_other_code(page, field, number):
+                type_text(page, field, re.sub(r"[^\d+]", "", text))
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
         is_whole = str(wanted).startswith("+")
@@ -161,6 +166,12 @@ def _shown_number(page: Page, field: FormField) -> str | None:
         return value
     digits = re.sub(r"\D", "", value)
     return f"+{shown['dial']} {digits}"
+
+
+def _shows_other_code(page: Page, field: FormField, number: PhoneNumber) -> bool:
+    """Whether the list beside a field shows another calling code than that of the number, or none yet."""
+    dial = control(page, field).evaluate(script("phone", "dialCode"), None)["dial"]
+    return str(dial or "") != str(number.country_code)
 
 
 def _select_calling_code(page: Page, field: FormField, number: PhoneNumber) -> bool:

@@ -4,6 +4,7 @@ import re
 
 from core.answers.resume.lists import languages
 from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.answers.resume.ticks import asks_which_are_spoken
 from core.lexicon.languages import language_named
 from core.lexicon.levels import language_levels, reaches
 
@@ -17,7 +18,7 @@ def language_level(question: ResumeQuestion) -> ResumeFact | None:
     A field that asks for all languages gets those of the résumé.
     """
     subject = question.subject
-    if subject == "languages":
+    if subject == "languages" or (subject is None and asks_which_are_spoken(question)):
         return languages(question)
     if subject is None and question.says("mother_tongue"):
         return _mother_tongue(question)

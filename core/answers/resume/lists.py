@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 
-from core.answers.resume.experience import work_texts
 from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.answers.resume.ticks import skill_mention
 from core.contracts.form import FieldType
 from core.lexicon.languages import language_named
-from core.lexicon.skills import first_mention, skill_query
 
 _TAKES_A_LIST = frozenset({FieldType.TEXT, FieldType.LONGTEXT})
 
@@ -15,7 +14,7 @@ def skills(question: ResumeQuestion) -> ResumeFact | None:
     """Return the skills of the résumé, or those options that its skills or jobs name; None for fields that take one value."""
     if question.field.type is FieldType.MULTI_CHOICE:
         return _chosen(
-            question, "skills", {label: _mention(question, label) for label in question.form_question.labels}
+            question, "skills", {label: skill_mention(question, label) for label in question.form_question.labels}
         )
     names = [name for skill in question.resume.skills for name in (skill.keywords or [skill.name or ""])]
     return _listed(question, "skills", {name: name for name in names})
@@ -47,14 +46,6 @@ def languages(question: ResumeQuestion, without: str | None = None) -> ResumeFac
 def certificates(question: ResumeQuestion) -> ResumeFact | None:
     """Return the certificates of the résumé; None for fields that take one value."""
     return _listed(question, "certificates", {one.name: one.name for one in question.resume.certificates if one.name})
-
-
-def _mention(question: ResumeQuestion, label: str) -> str | None:
-    """Return the words of the résumé that name a skill, or None."""
-    query = skill_query(label)
-    listed = [name for skill in question.resume.skills for name in (skill.name, *skill.keywords) if name]
-    mentions = (first_mention(query, work_texts(work), work.keywords) for work in question.resume.work)
-    return first_mention(query, (), listed) or next((mention for mention in mentions if mention), None)
 
 
 def _chosen(question: ResumeQuestion, reference: str, mentions: dict[str, str | None]) -> ResumeFact | None:

@@ -4,14 +4,19 @@ import re
 
 from core.answers.resume.nearby import lives_near
 from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.contracts.form import FieldType, Widget
 from core.lexicon.countries import country_code, country_in, country_name
 from core.lexicon.places import Place, place_of
+from core.lexicon.regions import entry_for_elsewhere
 from core.questions.wording import begins_with_verb
 from core.text.normalize import plain
 
 
 def city(question: ResumeQuestion) -> ResumeFact | None:
-    """Return the city, or whether the candidate lives in or near the place that the question names; else None."""
+    """Return the city, or whether the candidate lives in or near the place that the question names; else None.
+
+    Where the site suggests places to choose from, the country tells apart towns of one name.
+    """
     home = question.resume.basics.location.city
     if not home:
         return None
@@ -23,9 +28,11 @@ def city(question: ResumeQuestion) -> ResumeFact | None:
     if question.says("city_of_something_else"):
         return None
     namesakes = _namesakes(home, question)
-    if not namesakes:
-        return ResumeFact(home, "basics.location.city", home)
     code = (question.resume.basics.location.countryCode or "").lower()
+    if not namesakes:
+        is_suggested = question.field.widget is Widget.TYPEAHEAD and question.field.type is FieldType.SINGLE_CHOICE
+        land = country_name(code) if is_suggested and code and "," not in home else None
+        return ResumeFact(f"{home}, {land}" if land else home, "basics.location.city", home)
     own = [label for label, place in namesakes if place.country == code and not place.others]
     return ResumeFact(own[0], "basics.location.city", home, source="rule") if len(own) == 1 else None
 
@@ -58,11 +65,20 @@ def postal_code(question: ResumeQuestion) -> ResumeFact | None:
 
 
 def address(question: ResumeQuestion) -> ResumeFact | None:
-    """Return the street address, or the region if the question is only about that; else None."""
+    """Return the street address, or the region if the question is only about that; else None.
+
+    In a list of the regions of another country, it is the entry for people who live elsewhere.
+    """
     home = question.resume.basics.location
     if question.says("address_detail"):
         return None
     if question.says("region") and not re.search(r"\baddress\b", question.plain):
+        if question.says("region_of_something_else"):
+            return None
+        labels, own = question.form_question.labels, (home.countryCode or "").upper()
+        elsewhere = entry_for_elsewhere(labels, question.form_question.text.text, own) if own else None
+        if elsewhere and home.region not in labels:
+            return ResumeFact(elsewhere, "basics.location.countryCode", home.countryCode, source="rule", confidence=0.9)
         is_open = not question.says("named_regions") and not question.wants_yes_no
         return ResumeFact(home.region, "basics.location.region", home.region) if home.region and is_open else None
     if not home.address or not question.says("street") or question.wants_yes_no or begins_with_verb(question.plain):

@@ -16,11 +16,13 @@ from core.answers.resume.links import profile_link
 from core.answers.resume.places import address, city, country, postal_code
 from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.answers.resume.skills import certificate, skill_yes_no, years_of_experience
+from core.answers.resume.ticks import named_skills
 from core.answers.resume.work_format import work_format
 from core.answers.turned import is_turned
 from core.contracts.candidate import Candidate
 from core.contracts.question import QuestionClass as Q
 from core.questions.policy import policy_of
+from core.questions.second_reading import ONLY_THE_CANDIDATE
 
 _SECTIONS = load_phrases("sections")
 
@@ -37,6 +39,8 @@ def from_resume(
     asked = ResumeQuestion(question, candidate, today, employer)
     reader = READERS.get(question.question_class)
     fact = reader(asked) if reader else None
+    if fact is None and question.question_class in _MAY_LIST_SKILLS and question.subject not in _NOT_THE_CANDIDATES:
+        fact = named_skills(asked)
     has_alternatives = question.question_class in _MAY_ASK_FOR_A_DEGREE and asks_for_a_degree_or_more(asked)
     if has_alternatives and (fact is None or fact.value != "Yes"):
         fact = degree_or_experience(asked)
@@ -45,6 +49,9 @@ def from_resume(
     return fact, "" if fact else "the résumé does not say"
 
 
+_NOT_THE_CANDIDATES = (ONLY_THE_CANDIDATE, "another_person", "work_entry")
+_MAY_LIST_SKILLS = frozenset({Q.YES_NO_SKILL, Q.OTHER, Q.LANGUAGE_LEVEL})
+"""Classes of questions with several options that may be skills: "What languages do you program in?"."""
 _MAY_ASK_FOR_A_DEGREE = frozenset({Q.EDUCATION, Q.YES_NO_SKILL, Q.CERTIFICATION})
 READERS: dict[Q, Callable[[ResumeQuestion], ResumeFact | None]] = {
     Q.FIRST_NAME: first_name,

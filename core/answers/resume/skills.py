@@ -28,7 +28,7 @@ def years_of_experience(question: ResumeQuestion) -> ResumeFact | None:
     """
     if unit_in(question.plain) == "month" and not re.search(r"\byears?\b", question.plain):
         return None
-    if question.field.type not in _TAKES_YEARS:
+    if question.field.type not in _TAKES_YEARS or (question.says("since_when") and not question.form_question.labels):
         return None
     is_of_all_work = not set(re.findall(r"[^\W_]{2,}", question.plain)) - _TOTAL_EXPERIENCE
     if is_of_all_work and not mentions("list_of_skills", question.form_question.section):

@@ -130,6 +130,26 @@ def test_a_list_of_previous_jobs_alone_begins_with_the_latest() -> None:
     assert list(found.values()) == ["Initech", "Senior Backend Developer"]
 
 
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Previous employers (other than your current one)", "Jobs before your current position", "Previous employment, not including your present job", "Frühere Arbeitgeber (ohne den aktuellen)",
+        "Emplois précédents, hors poste actuel", "Empleos anteriores al actual", "Предыдущие места работы, кроме текущего",
+    ],
+)  # fmt: skip
+def test_a_list_of_previous_jobs_whose_words_leave_out_the_present_one_begins_with_the_job_before(heading: str) -> None:
+    found = _values(field("Employer", section=heading), field("Job title", section=heading))
+    assert list(found.values()) == ["Globex", "Software Developer"]
+    between = _of_one_between_jobs(field("Employer", section=heading), field("Job title", section=heading))
+    assert between == {}, "whether the last job counts as the present one is not told"
+
+
+def test_a_label_for_the_employer_before_the_current_one_gets_that_one() -> None:
+    labels = ("Employer before your current one", "Job title", "From", "To")
+    found = _values(*(field(label, section="Work experience", placeholder="MM/YYYY") for label in labels))
+    assert list(found.values()) == ["Globex", "Software Developer", "03/2017", "01/2021"]
+
+
 BETWEEN_JOBS = [
     {"name": "Initech", "position": "Senior Backend Developer", "startDate": "2021-02", "endDate": "2025-11"},
     {"name": "Globex", "position": "Software Developer", "startDate": "2017-03", "endDate": "2021-01"},

@@ -5,12 +5,12 @@ WIDGETS.phone = {
   // Probe: the phone field to which a list of countries or calling codes belongs, or null.
   dialPart(el, kind) {
     if (!/^(combo|select|list|custom)$/.test(kind) && attr(el, 'type') !== 'search') return null;
-    const telIn = (at) => { const found = [...at.querySelectorAll('input[type=tel], input[autocomplete^=tel], input[name*=phone i], input[id*=phone i]')].filter((tel) => !/zip|postal|card|cvv|cvc|expir|code/i.test(tel.name + tel.id)); return found.length === 1 && found[0] !== el ? found[0] : null; };
+    const telIn = (at) => { const found = [...at.querySelectorAll('input[type=tel], input[autocomplete^=tel], input[name*=phone i], input[id*=phone i]')].filter((tel) => tel.type !== 'hidden' && !/zip|postal|card|cvv|cvc|expir|code/i.test(tel.name + tel.id)); return found.length === 1 && found[0] !== el ? found[0] : null; };
     const onlyText = (at) => { const found = [...at.querySelectorAll('input:not([type=hidden])')].filter((one) => one !== el); return found.length === 1 && found[0].type === 'text' && !isCombo(found[0]) && !found[0].readOnly ? found[0] : null; };
     const widget = el.closest(WIDGETS.phone.AROUND);
     if (widget && telIn(widget)) return telIn(widget);
     const says = lower([attr(el, 'id'), attr(el, 'name'), classes(el), attr(el, 'aria-label'), attr(el, 'title'), attr(el, 'autocomplete')].join(' '));
-    const dialOptions = el.tagName === 'SELECT' && el.options.length > 0 && listed(el.options, 12).filter((o) => /\+\s?\d{1,4}\b/.test(o.label || o.text)).length >= Math.min(3, el.options.length);
+    const offered = el.tagName === 'SELECT' ? listed(el.options, 12).filter((o) => o.value) : [], dialOptions = offered.length > 0 && offered.filter((o) => /\+\s?\d{1,4}\b/.test(o.label || o.text)).length >= Math.min(3, offered.length);
     const dialText = !isNative(el) && /^\D{0,6}\+\s?\d{1,4}\D{0,4}$/.test(WIDGETS.menu.says(el) || tidy(el.textContent));
     const dialBeside = el.tagName === 'INPUT' && el.readOnly && kind === 'combo' && ancestor(el, (at) => /^\+\s?\d{1,4}$/.test(tidy(at.textContent)), 5);
     const countryBeside = kind === 'combo' && /country|land|pays|pa[ií]s|paese|kraj|страна/.test(says) && !labelElements(el).length && ancestor(el, (at) => !!telIn(at) && [...at.querySelectorAll('*')].some((one) => !one.firstElementChild && /^\+\s?\d{1,4}$/.test(tidy(one.textContent))), 7);
@@ -37,7 +37,7 @@ WIDGETS.phone = {
     let box = el.parentElement;
     const HOLDER = 'select, [role=combobox], button, [class*=dial-code], [class*=selected-flag]';
     for (let n = 0; box && n < 4 && ![...box.querySelectorAll(HOLDER)].some((node) => node !== el); n++) box = box.parentElement;
-    if (!box || box.querySelectorAll('input[type=tel], input[name*=phone i]').length > 1) box = el.parentElement;
+    if (!box || [...box.querySelectorAll('input[type=tel], input[name*=phone i]')].filter((one) => one.type !== 'hidden').length > 1) box = el.parentElement;
     if (!box) return code ? { chosen: false } : { value: el.value, dial: null }; // a field that is alone in its shadow root
     const select = box.querySelector('select');
     const flag = [...box.querySelectorAll('[class*=selected-flag], [role=combobox], button, [class*=dial-code], [class*=selected-country]')].find((node) => node !== el && !node.closest('[role=listbox]'));
@@ -45,7 +45,7 @@ WIDGETS.phone = {
     if (!code) {
       let dial = null;
       if (select && select.selectedIndex >= 0) dial = dialIn(select.options[select.selectedIndex].text) || dialIn(select.value) || (/^\d{1,4}$/.test(select.value) ? select.value : null);
-      if (!dial && flag) dial = dialIn(flag.textContent) || dialIn(flag.title) || dialIn(flag.getAttribute('aria-label'));
+      if (!dial && flag) dial = dialIn(flag.textContent) || dialIn(flag.value) || dialIn(flag.title) || dialIn(flag.getAttribute('aria-label'));
       if (!dial && flag && flag.parentElement !== box) dial = dialIn([...flag.parentElement.childNodes].filter((n) => !(n.matches && n.matches('[role=listbox], ul'))).map((n) => n.textContent).join(' '));
       return { value: el.value, dial };
     }
@@ -58,7 +58,11 @@ WIDGETS.phone = {
       return { chosen: true };
     }
     const rows = [...document.querySelectorAll('[role=option], [class*=country]')].filter((row) => (row.dataset.dialCode || dialIn(row.textContent)) === code && row.checkVisibility());
-    if (rows.length) { rows[0].click(); return { chosen: true }; }
+    if (rows.length) {
+      for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup']) rows[0].dispatchEvent(new (name.startsWith('p') ? PointerEvent : MouseEvent)(name, { bubbles: true, cancelable: true, composed: true }));
+      rows[0].click();
+      return { chosen: true };
+    }
     if (flag) { flag.click(); return { open: true }; }
     return { chosen: false };
   },

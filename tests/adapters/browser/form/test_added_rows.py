@@ -1,5 +1,7 @@
 """Forms with one row for jobs, filled for a candidate with two: "Add another" is pressed, and undone where it does something else."""
 
+import json
+
 import pytest
 
 from adapters.browser.form.session import FormSession
@@ -65,3 +67,55 @@ def test_what_was_approved_is_added_again(page):
     second = again.fill(lambda state: answers_in(approved, state), {})
     assert [field.committed for field in second.fields] == [field.committed for field in first.fields]
     assert second.fingerprints == first.fingerprints
+
+
+STEPS = """<!doctype html><title>Apply for Gardener</title><h1>Apply for Gardener</h1><form id=flow onsubmit="return false"></form><script>
+const sheets = %s, kept = {}; window.kept = kept; let at = 0;
+const show = () => { flow.innerHTML = sheets[at] + (at < sheets.length - 1 ? '<button type=button id=go>Next</button>' : '<button type=submit>Submit application</button>');
+  if (flow.querySelector('#go')) flow.querySelector('#go').onclick = () => { for (const one of flow.querySelectorAll('input')) kept[at + one.name] = one.value; at += 1; show() };
+  const add = flow.querySelector('#add'); if (add) add.onclick = () => { %s } };
+show()</script>"""
+NAMED = "<p><label>First name <input name=first></label></p><p><label>Email <input name=email type=email></label></p>"
+ROWS = """<div id=rows><div class=job><h3>{0} 1</h3><p><label>Job title <input name=title></label></p><p><label>Company <input name=company></label></p></div></div>
+<button type=button id=add>Add another job</button>"""
+PRESENT = "<h3>Current position</h3><p><label>Job title <input name=title></label></p><p><label>Company <input name=company></label></p>"
+LAST = "<p><label>City <input name=city></label></p>"
+
+
+def in_steps(page, *sheets, script=ADD):
+    body = STEPS % (json.dumps(sheets), script)
+    page.unroute_all()
+    page.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html"))
+    session = FormSession(page, PlansInMemory())
+    session.open("https://jobs.example/form")
+    return session.fill(lambda state: answer_form(state, candidate(), (), TODAY, Scope()), {})
+
+
+def jobs(filled):
+    return [field.committed for field in filled.fields if field.question in ("Job title", "Company")]
+
+
+def test_rows_are_added_in_the_step_in_which_the_list_stands(page):
+    filled = in_steps(page, NAMED, ROWS.format("Work experience"), LAST)
+    assert jobs(filled) == [*FIRST, *SECOND]
+    assert page.evaluate("kept['1title2']") == "Software Developer"
+
+
+def test_a_button_of_a_later_step_that_does_something_else_is_undone(page):
+    assert jobs(in_steps(page, NAMED, ROWS.format("Work experience"), LAST, script=ADD_DEMANDING)) == FIRST
+
+
+def test_a_list_of_earlier_jobs_that_goes_on_after_a_present_one_gets_no_row_too_many(page):
+    filled = in_steps(page, NAMED + PRESENT, ROWS.format("Previous employment"), LAST)
+    assert jobs(filled) == [*FIRST, *SECOND]
+    assert page.evaluate("'1title2' in kept") is False
+
+
+def test_what_was_approved_in_several_steps_is_filled_again(page):
+    for sheets in ((NAMED, ROWS.format("Work experience"), LAST), (NAMED + PRESENT, ROWS.format("Previous employment"), LAST)):  # fmt: skip
+        first = in_steps(page, *sheets)
+        approved = manifest_of(application(), fields=first.fields)
+        again = FormSession(page, PlansInMemory())
+        again.open("https://jobs.example/form")
+        second = again.fill(lambda state, signed=approved: answers_in(signed, state), {})
+        assert [one.committed for one in second.fields] == [one.committed for one in first.fields]
