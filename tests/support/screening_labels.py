@@ -77,6 +77,12 @@ UNREAD = (
     "software_tester_ottawa",
     "elektroniker_gebaeude_nuernberg",
     "buhgalter_samara",
+    "network_engineer_leeds",
+    "anlagenmechaniker_shk_nuernberg",
+    "yurist_novosibirsk",
+    "qc_chemist_cork",
+    "sps_programmierer_linz",
+    "hvac_designer_novosibirsk",
 )
 """Candidates by a stranger that have been counted once, and that nobody has read or mended on."""
 NEW = ("town_planner_leicester", "zerspanerin_chemnitz", "geodezist_tyumen", "occupational_therapist_hull", "verfahrensmechaniker_bielefeld", "podiatrist_derby", "defektoskopist_chelyabinsk", "signalling_engineer_york", "svarshchik_cherepovets")  # fmt: skip
@@ -93,6 +99,15 @@ LATER = ("physiotherapist_leeds", "steuerfachangestellte_nuernberg", "devops_eng
 """As `LATEST`, by two more such authors; others of theirs were read."""
 FRESH = ("software_tester_ottawa", "elektroniker_gebaeude_nuernberg", "buhgalter_samara")
 """As `LATEST`, by one author, run once after all that."""
+AFTER_WEIGHTS = {
+    "network_engineer_leeds": (0.99, 0.92, 0.99, 0.92),
+    "anlagenmechaniker_shk_nuernberg": (0.99, 0.86, 0.91, 0.92),
+    "yurist_novosibirsk": (0.98, 0.64, 0.91, 0.79),
+    "qc_chemist_cork": (0.98, 0.84, 0.91, 0.92),
+    "sps_programmierer_linz": (0.99, 0.83, 0.83, 0.86),
+    "hvac_designer_novosibirsk": (0.92, 0.7, 0.83, 0.79),
+}
+"""As `FRESH`, by two authors, run once before and once after weights were fitted to first sight; the least natural, hard, recall and precision of each."""
 HARDER = (
     "frontend_developer_lisbon", "povar_konditer_tomsk", "qa_engineer_warsaw", "mechatroniker_regensburg", "social_worker_leeds",
     "data_engineer_leeds", "pflegefachfrau_hannover", "primary_teacher_cardiff", "farmatsevt_voronezh",
