@@ -59,6 +59,9 @@ def test_the_job_before_is_given_where_the_present_one_is_asked_for_in_words_of_
 def test_a_school_before_university_is_not_answered_with_the_university() -> None:
     asked = ("Middelbare school", "Gymnasieskola", "High school attended", "School you attended at the age of 16")
     assert after((), *map(field, asked)) == {}
+    as_a_child = ("Primary (national) school attended", "École primaire fréquentée", "Name of the school you attended as a child", "Scuola elementare", "Escuela primaria", "Grundschule", "Basisschool")  # fmt: skip
+    assert after((), *map(field, as_a_child)) == {}
+    assert after((), field("Third level institution")) == {"Third level institution": "Example University"}
     assert after((), field("Name of university or college")) == {"Name of university or college": "Example University"}
 
 
