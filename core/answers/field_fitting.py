@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from core.answers.option_matching import fit_option
 from core.contracts.form import FieldType, FormField, Widget
 from core.contracts.question import QuestionClass as Q
-from core.forms.dates import month_format, write_month
+from core.forms.dates import format_of, month_format, write_date, write_month
 from core.lexicon.dates import calendar_date, is_ambiguous_date
 from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
 from core.lexicon.word_lists import any_of
@@ -79,7 +79,7 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
     value = _after_words_beside(value, field, question_class)
     if field.max_length is not None and 0 < field.max_length < len(value):
         raise DoesNotFit(f"longer than the {field.max_length} characters allowed")
-    _pattern(value, field)
+    _pattern(_as_written(value, field), field)
     if not value:
         raise DoesNotFit("empty")
     return value
@@ -153,6 +153,12 @@ def _date(value: str, today: date) -> str:
     if days is None:
         raise DoesNotFit("not a date")
     return (today + timedelta(days=days)).isoformat()
+
+
+def _as_written(value: str, field: FormField) -> str:
+    """Return a date as the widget will write it, in the format that the field shows; any other value as it is."""
+    day = calendar_date(value) if field.type is FieldType.DATE else None
+    return write_date(day, format_of(field)) if day else value
 
 
 def _pattern(value: str, field: FormField) -> None:
