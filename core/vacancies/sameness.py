@@ -12,6 +12,7 @@ from core.vacancies.listed_roles import is_list
 from core.vacancies.pair_signals import Pair, pair_of, score_of
 from core.vacancies.rewording import contradicts, is_retitled, only_dropped, reworded, same_requisition
 from core.vacancies.roles import telling_words
+from core.vacancies.said_apart import said_apart
 from core.vacancies.title_numbers import are_graded_apart
 
 Step = Literal["exact", "identity", "text"]
@@ -57,6 +58,8 @@ def difference(new: Identity, known: Identity) -> str | None:
         return f"another requisition ({new.requisition}, {known.requisition})"
     if {new.work_format, known.work_format} == {WorkFormat.REMOTE, WorkFormat.ONSITE}:
         return "another work format"
+    if not same_requisition(new, known) and (told := said_apart(new.said, known.said, new.wording, known.wording)):
+        return told
     if are_graded_apart(new.title_words, known.title_words):
         return "another grade or year in the title"
     if new.posted and known.posted and abs((new.posted - known.posted).days) > REOPENED_AFTER_DAYS:
