@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from core.lexicon.distances import is_suburb
 from core.lexicon.places import Place
 from core.vacancies.contacts import without_contacts
+from core.vacancies.said_languages import LANGUAGE, language_in
 from core.vacancies.said_times import are_apart, times_in
 from core.vacancies.said_towns import names_no_town, towns_in
 from core.vacancies.said_units import units_in
@@ -23,13 +24,19 @@ def said_of_post(text: str | None, own: frozenset[str], places: Sequence[Place])
         return ()
     text = without_contacts(text[:_TEXT_READ])
     towns = towns_in(text, places) if names_no_town(places) else []
-    return (*units_in(text, own), *times_in(text), *towns)
+    return (*units_in(text, own), *times_in(text), *towns, *language_in(text))
 
 
-def said_apart(ours: Sequence[str], theirs: Sequence[str], our_text: bytes | None, their_text: bytes | None) -> str:
-    """Return what two postings say that tells them apart, in words; "" if nothing. The texts are their wordings."""
-    if not ours or not theirs:
-        return ""
+def in_one_language(ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether two texts are known to be of one language."""
+    one, other = (next((key for key in keys if key.startswith(LANGUAGE)), "") for keys in (ours, theirs))
+    return bool(one) and one == other
+
+
+def said_apart(
+    ours: Sequence[str], theirs: Sequence[str], our_text: bytes | None, their_text: bytes | None
+) -> str | None:
+    """Return what two postings say that tells them apart, in words; None if nothing. The texts are their wordings."""
     our_towns, their_towns = (frozenset(key for key in keys if key.startswith(_TOWN)) for keys in (ours, theirs))
     if len(our_towns - their_towns) == 1 == len(their_towns - our_towns) and not _is_near(
         *(our_towns - their_towns), *(their_towns - our_towns)
@@ -43,11 +50,17 @@ def said_apart(ours: Sequence[str], theirs: Sequence[str], our_text: bytes | Non
         if kind == "hours":
             if are_apart(one, other):
                 return "other hours in the text"
-        elif one != other and (
-            kind == "shift" or kind.endswith("number") or (_is_unsaid(one, their_text) and _is_unsaid(other, our_text))
+        elif (
+            kind != LANGUAGE.rstrip("=")
+            and one != other
+            and (
+                kind == "shift"
+                or kind.endswith("number")
+                or (_is_unsaid(one, their_text) and _is_unsaid(other, our_text))
+            )
         ):
             return f"another {kind.removesuffix(' number')} in the text"
-    return ""
+    return None
 
 
 def _is_unsaid(name: str, text: bytes | None) -> bool:

@@ -58,12 +58,12 @@ def difference(new: Identity, known: Identity) -> str | None:
         return f"another requisition ({new.requisition}, {known.requisition})"
     if {new.work_format, known.work_format} == {WorkFormat.REMOTE, WorkFormat.ONSITE}:
         return "another work format"
-    if not same_requisition(new, known) and (told := said_apart(new.said, known.said, new.wording, known.wording)):
-        return told
     if are_graded_apart(new.title_words, known.title_words):
         return "another grade or year in the title"
     if new.posted and known.posted and abs((new.posted - known.posted).days) > REOPENED_AFTER_DAYS:
         return "opened again after a year"
+    if new.said and known.said and not same_requisition(new, known):
+        return said_apart(new.said, known.said, new.wording, known.wording)
     return None
 
 

@@ -113,6 +113,6 @@ def known_of(row: Sequence[Any]) -> Known:
         None,
         _words(occupations or ""),
         wording,
-        said=_said(said or ""),
+        said=_said(said) if said else (),
     )
     return Known(identity, original_id)

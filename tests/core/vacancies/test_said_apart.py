@@ -82,10 +82,21 @@ def test_a_town_that_both_texts_name_beside_their_own_does_not_make_them_one() -
 
 
 def test_towns_said_in_the_text_are_not_read_where_the_location_names_one_or_the_work_is_remote() -> None:
-    text = "The post is at our Derby workshop."
+    text = "Post at our Derby workshop."
     assert said_of_post(text, frozenset(), places_of(["United Kingdom"])) == ("town=derby",)
     assert said_of_post(text, frozenset(), places_of(["Leeds"])) == ()
     assert said_of_post(text, frozenset(), places_of(["Remote, United Kingdom"])) == ()
+
+
+BAKER = "You knead rye dough, fire both stone ovens, shape four hundred loaves, weigh flour, salt and caraway, sprinkle seeds, scrape the trays and load the van before sunrise with your colleague from the mill."
+FITTER = "We need somebody for compressors and hydraulics who reads drawings, replaces seals, measures pressure and welds brackets, couplings and pipes aboard trawlers at the harbour."
+
+
+def test_two_texts_of_one_language_and_title_without_a_word_in_common_are_of_two_posts() -> None:
+    one, other = (card(n, "Technician", "Larkfield", locations=("Leeds",), snippet=text) for n, text in enumerate((BAKER, FITTER), 1))  # fmt: skip
+    german = other.model_copy(update={"snippet": "Sie kneten den Roggenteig, heizen beide Steinöfen, formen vierhundert Laibe, wiegen Mehl, Salz und Kümmel und beladen mit der Kollegin vor Sonnenaufgang das Fahrzeug."})  # fmt: skip
+    assert duplicate(one, other.model_copy(update={"site": "other"})) is None
+    assert duplicate(one, german.model_copy(update={"site": "other"}))
 
 
 @pytest.mark.parametrize(
