@@ -10,7 +10,7 @@ from tests.support.dedup import LATER_SETS, written_card
 WRITTEN = Path(__file__).parents[2] / "labels" / "dedup" / "written.jsonl"
 READ_NOW = (
     11,
-    "5555cb07b245ab9f",
+    "ea868d739e13bdb2",
     "5fcf329981254776",
     "f89813f9798da2fa",
     "68fd38d8a33f1322",

@@ -28,7 +28,7 @@ def are_one(ours: str, theirs: str, **more: str | tuple[str, ...]) -> bool:
         ("Nabór KP/AML/07.", "Nabór KP/AML/09."),
         ("Nº de vaga: 4471.", "Nº de vaga: 4472."),
         ("Номер вакансии: 5512.", "Номер вакансии: 5518."),
-        ("This is for first shift, 6 a.m. to 2 p.m.", "This is for third shift, 10 p.m. to 6 a.m. You learn on first shift."),
+        ("This opening is for first shift, 6 a.m. to 2 p.m.", "This opening is for third shift, 10 p.m. to 6 a.m. You learn on first shift."),
         ("Sie arbeiten in der Frühschicht.", "Sie arbeiten in der Spätschicht."),
         ("Horario de 06:00 a 14:00.", "Horario de 14:00 a 22:00."),
         ("You work in Hall 3.", "You work in Hall 5."),
@@ -54,6 +54,7 @@ def test_another_number_shift_or_unit_in_the_text_is_another_vacancy(ours: str, 
         ("The office answers the telephone from 8 to 10 Uhr.", "The office answers the telephone from 14 to 16 Uhr."),
         ("First shift or second shift, as you like.", "Second shift."),
         ("You join the Pressings team.", "You join the team."),
+        ("The shop is open from 8:00 to 12:00.", "The shop is open from 13:00 to 17:00."),
     ],
 )
 def test_another_contact_deadline_or_number_of_beds_is_no_other_vacancy(ours: str, theirs: str) -> None:
