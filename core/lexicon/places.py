@@ -5,7 +5,7 @@ country or US state is given; if another country has a town of more than half it
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ from core.lexicon.known_places import (
     towns_with_other_names,
 )
 from core.lexicon.towns import town_named, towns_named
-from core.lexicon.word_lists import any_of, word_map
+from core.lexicon.word_lists import any_of, word_list, word_map
 from core.text.normalize import fold
 
 _REMOTE = re.compile(rf"\b(?:100% |fully |full |entirely )?(?:{any_of('places', 'remote')})\b")
@@ -33,6 +33,8 @@ _FORMAT = re.compile(rf"\b(?:{any_of('places', 'format')})\b")
 _JOINT = f"(?:{any_of('places', 'joints')})"
 _NO_PLACE = re.compile(rf"(?:(?<!\S){_JOINT}\s+)?(?:{_REMOTE.pattern}|{_FORMAT.pattern})(?:\s+{_JOINT}(?!\S))?")
 """What says from where one works, with the word that ties it to a place."""
+_BETWEEN_TOWNS = re.compile(rf"\s+(?:{any_of('places', 'between_towns')})\s+")
+_ONE_NAME = frozenset(word_list("places", "with_and"))
 _AROUND = re.compile(rf"\b(?:{any_of('places', 'around')})\b")
 _LOOSE_JOINT = re.compile(r"^(?:or|and|oder|und|ou|или|и|або|lub)\s+|\s+(?:or|and|oder|und|ou|или|и|або|lub)$")
 """What is left of "Remote (US only) or New York" where the brackets separate."""
@@ -42,9 +44,9 @@ _OREGON = re.compile(r",\s*OR\b(?=\s)")
 """The state after a town, which in small letters is the word "or": "Portland, OR remote"."""
 _DC = re.compile(r"\bwashington,?\s+d\.?\s?c\b\.?")
 _POSTCODE = re.compile(
-    r"^(?:[a-z]{1,2}[\s-])?\d{4,6}\s+(?=[^\W\d])|(?<=[^\W\d])\s+(?:[a-z]{1,2}\d[a-z\d]?(?:\s\d[a-z]{2})?|\d{5}(?:-\d{4})?)$"
+    r"^(?:(?:[a-z]{1,2}[\s-])?\d{4,6}|\d{2}-\d{3}|\d{3} \d{2}|\d{4}-\d{3}|\d{4} [a-z]{2}(?=\s[^\W\d]{3}))\s+(?=[^\W\d])|(?<=[^\W\d])\s+(?:[a-z]{1,2}\d[a-z\d]?(?:\s\d[a-z]{2})?|\d{5}(?:-\d{4})?)$"
 )
-"""The code before a town ("10115 Berlin") or after it and its state ("Leeds LS1 4AP", "Portland, OR 97201")."""
+"""The code before a town ("10115 Berlin", "43-450 Ustroń") or after it and its state ("Leeds LS1 4AP", "Portland, OR 97201")."""
 _ITALIAN_POSTCODE = re.compile(r"\d{5}\s+(?P<town>[^\W\d].*?)\s+(?P<province>[a-z]{2})")
 """An Italian address ends with the code of a province: "13900 Biella BI"."""
 _DISTRICT = re.compile(
@@ -116,17 +118,34 @@ def _places_in(location: str) -> tuple[Place, ...]:
     for name, written in _NAMESAKES.items():
         text = written.sub(name, text)
     reading = _Reading(bool(_REMOTE.search(place_key(text))))
-    for line in _SEPARATOR.split(_NO_PLACE.sub(" ; ", text)):
+    for line in _lines(_NO_PLACE.sub(" ; ", text)):
         segment = _POSTCODE.sub("", _LOOSE_JOINT.sub("", line.strip()))
         coded = _ITALIAN_POSTCODE.fullmatch(line.strip())
         if coded and _is_italian(coded["town"], coded["province"]):
             segment = coded["town"]
         if reading.add_district(segment):
             continue
+        full_name = place_key(segment)
         name = place_key(segment if len(segment.strip()) == 2 else _AROUND.sub(" ", segment))
-        if name:
-            reading.add(place_key(segment), name)
+        if name or full_name in country_of_name():
+            reading.add(full_name, name or full_name)
     return reading.places()
+
+
+def _lines(text: str) -> Iterator[str]:
+    """Yield the segments of a location line. Known towns with "or" between them are as many."""
+    for line in _SEPARATOR.split(text):
+        towns_beside = _BETWEEN_TOWNS.split(line) if " " in line.strip() else [line]
+        is_one = len(towns_beside) == 1 or place_key(line) in _ONE_NAME or _is_town(line)
+        if not is_one and all(map(_is_town, towns_beside)):
+            yield from towns_beside
+        else:
+            yield line
+
+
+def _is_town(name: str) -> bool:
+    key = place_key(_POSTCODE.sub("", name.strip()))
+    return key in towns() or bool(towns_named(key))
 
 
 def _is_italian(town: str, province: str) -> bool:

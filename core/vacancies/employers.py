@@ -41,6 +41,9 @@ _TRADING_AS = re.compile(
     rf"(?P<owner>.{{2,}}?)[\s,]*[(\[,–-]?\s*(?<!\w)(?:{'|'.join(_WORDS['trading_as'])})\s*(?P<brand>[^()\[\]]{{2,}}?)\s*[)\]]?",
     re.I,
 )
+_BRAND_OF = re.compile(
+    rf"(?P<brand>[^()\[\],]{{2,}}?)(?:\s*[(\[]|\s*,\s|\s[-–—|]\s)\s*(?i:{'|'.join(_WORDS['brand_of'])})\s*[«\"“„]?(?P<owner>[A-ZÀ-ÝА-ЯЁŁŚŻ0-9][^()\[\]]+?)\s*[»”“\"]?\s*[)\]]?"
+)
 _PART_OF = re.compile(
     rf"(?P<house>.{{2,}}?)(?:,|\s[-–—|])\s+(?:{'|'.join(_WORDS['part_of'])})\s+(?P<owner>[A-ZÀ-Ý][^()\[\],]{{2,}})"
 )
@@ -86,6 +89,8 @@ def employer_names(name: str) -> tuple[str, str]:
     if match := _FORMERLY.fullmatch(named):
         return match["now"], match["then"]
     if match := _TRADING_AS.fullmatch(named):
+        return match["brand"], match["owner"]
+    if match := _BRAND_OF.fullmatch(named):
         return match["brand"], match["owner"]
     if match := _ON_BEHALF_OF.fullmatch(named):
         return match["customer"], match["agency"]

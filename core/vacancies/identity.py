@@ -28,10 +28,12 @@ from core.vacancies.employers import (
 from core.vacancies.kindred import kin_of
 from core.vacancies.listed_roles import compared_words
 from core.vacancies.posting_urls import posting_key
-from core.vacancies.roles import requisition_in, requisition_key, role_of
+from core.vacancies.requisitions import requisition_in, requisition_key
+from core.vacancies.roles import role_of
+from core.vacancies.said_apart import said_of_post
 from core.vacancies.wording import marks_of, wording_of
 
-READING = 10
+READING = 11
 """The version of what `identity_of` reads from a card. Raise it when the same card gets another identity: stored cards are then read again."""
 
 
@@ -73,6 +75,8 @@ class Identity(NamedTuple):
     """Digests of the names that the text mentions: a house and its group, a brand and its company write of each other."""
     name_words: tuple[int, ...] = ()
     """Digests of the words of the employer's name that are its own: "Kestrel" of "Kestrel Ground Works" and "Institute Kestrel"."""
+    said: tuple[str, ...] = ()
+    """What the text says of its post that another post of the same title does not have, see `core.vacancies.said_apart`."""
 
 
 def own_names(card: Identity) -> tuple[int, ...]:
@@ -135,6 +139,7 @@ def identity_of(card: VacancyCard) -> Identity:
             digest("employer", other) for other in _mentioned_keys(card, in_places) if other not in (core, *others)
         ),
         name_words=tuple(digest("word", word) for word in own_words_of(card.employer or "", in_places)),
+        said=said_of_post(card.snippet, _names(card), places),
     )
 
 

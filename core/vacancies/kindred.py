@@ -38,8 +38,21 @@ def title_stems(title_words: tuple[str, ...]) -> frozenset[str]:
 @lru_cache(maxsize=16384)
 def own_words(one: tuple[str, ...], other: tuple[str, ...]) -> frozenset[str]:
     """Return the stems of a title for which another has no word of the same kind: "Dachdeckergeselle" is for "Dachdecker", "enología" for "enólogo"."""
-    ours, theirs = title_stems(one), title_stems(other)
-    return frozenset(word for word in ours - theirs if not any(_is_of_one_kind(word, known) for known in theirs - ours))
+    ours, theirs = title_stems(one) - title_stems(other), title_stems(other) - title_stems(one)
+    spelled_out = _spelled_out(ours, theirs) | _spelled_out(theirs, ours)
+    return frozenset(word for word in ours - spelled_out if not any(_is_of_one_kind(word, known) for known in theirs))
+
+
+def _spelled_out(short: frozenset[str], full: frozenset[str]) -> frozenset[str]:
+    """Return the words of two titles of which one is the initials of the others: "SHK", "Sanitär, Heizung, Klima". Of two letters only if no other word is left."""
+    initials = Counter(word[0] for word in full)
+    found: set[str] = set()
+    for word in short:
+        if not _LEAST_INITIALS <= len(word) <= _LONGEST_SHORT or not word.isalpha() or Counter(word) - initials:
+            continue
+        if len(word) > _LEAST_INITIALS or len(full) == len(word):
+            found.update((word, *(spelled for spelled in full if spelled[0] in word)))
+    return frozenset(found)
 
 
 def _is_of_one_kind(one: str, other: str) -> bool:

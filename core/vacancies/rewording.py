@@ -6,8 +6,10 @@ from core.contracts.vacancy import site_of
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import own_words, root_of, same_occupation, title_roots
 from core.vacancies.listed_roles import is_list
+from core.vacancies.pair_places import words_of_work
 from core.vacancies.pair_signals import MAY_BE_MISSING, REPEATED, Pair, is_translation, names_another, pair_of, score_of
 from core.vacancies.roles import levels_of, telling_words
+from core.vacancies.said_apart import in_one_language
 from core.vacancies.titles import TITLE_WORDS
 from core.vacancies.wording import LICENCES, is_for_customer, read_wording, said_level, word_digest, words_of
 
@@ -126,9 +128,15 @@ def _lists_roles(card: Identity) -> bool:
 
 
 def _is_other_work(new: Identity, known: Identity, shared: int, shorter: int) -> bool:
-    """Whether two texts in other words tell that they are of two posts. Where they have hardly a word in common, the title decides."""
-    if shared < _LEAST_TELLING_SHARED or shorter < _LEAST_TELLING:
+    """Whether two texts in other words tell that they are of two posts.
+
+    With hardly a word in common they do if both tell of work in one language; else the title decides.
+    """
+    if shorter < _LEAST_TELLING:
         return False
+    if shared < _LEAST_TELLING_SHARED:
+        texts = [words_of_work(words_of(card.wording)) for card in (new, known) if card.wording]
+        return in_one_language(new.said, known.said) and min(map(len, texts)) >= _LEAST_TELLING
     pair = pair_of(new, known)
     return pair is not None and score_of(pair) < _LEAST_OTHER
 

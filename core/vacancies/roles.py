@@ -12,6 +12,7 @@ from core.lexicon.places import known_place
 from core.lexicon.title_stems import GENDER_NOTE
 from core.text.normalize import fold, words
 from core.vacancies.employers import employer_key
+from core.vacancies.requisitions import requisition_key
 from core.vacancies.title_numbers import DECIMAL, without_numbers
 from core.vacancies.titles import TITLE_WORDS, same_word
 
@@ -23,19 +24,6 @@ _REQUISITION = re.compile(
     r"|[(\[]\s*(?P<d>(?!(?:19|20)\d\d\s*[)\]])[A-Z]{0,4}[-_]?\d{4,}(?:-\d+)?)\s*[)\]]",
     re.I,
 )
-_STATED_REQUISITION = re.compile(
-    r"\b(?:requisition|req|job (?:id|number|ref\w*)|vacancy (?:id|number|ref\w*)|ref(?:erence)? (?:no|number|code)|kennziffer|stellen-?(?:id|nummer)|referenz-?(?:nummer|nr)|job-?(?:id|nr)|код вакансии|номер вакансии|rif(?:erimento)?\.?(?: annuncio)?|ref\.|r[ée]f(?:[ée]rence)? ?(?:de l.offre|annonce|offre)?|referencia|referentie(?:nummer)?|vacaturenummer|nr ref)"
-    r"\.?\s*(?:id|no|nr|number|№)?\.?\s*[:#№]?\s*(?P<number>(?=[\w/-]*\d{2})[A-Z]{0,5}[-_/]?\d[\d/_-]*\w*)",
-    re.I,
-)
-_MAY_STATE_REQUISITION = re.compile(
-    r"req(?<!\wreq)(?:[^a-z]|u[iı]s|[iı]|n|[a-zı]{1,5}[-_/]?\d)"
-    r"|r[eéiı]f(?<!\wr.f)(?:[^a-zé]|[eé]r(?:en|[iı])|[iı]|n|[a-zı]{1,5}[-_/]?\d)"
-    r"|job[ -]?(?:[iı]|n|ref)|vacancy (?:[iı]|n|ref)|vacaturen|kennz|tellen-?(?:[iı]|n)|вакансии"
-)
-"""What a text in lower case has that states a requisition number: it is found faster than the statement itself."""
-_LAWS = frozenset(("2016679", "6792016"))
-"""Numbers that follow "ref." in many postings: of the regulation about personal data."""
 _PAY = re.compile(
     r"[(\[]?\s*(?:(?:от|до|from|up to|bis)\s+)?(?:[$€£₽]\s?\d[\d.,\s]*[kкm]?(?:\s?[-–—]\s?[$€£]?\s?\d[\d.,\s]*[kкm]?)?|\d[\d.,\s]*\s?(?:[$€£₽]|руб|тыс|eur\b|usd\b))"
     r"[^\W\d_]{0,3}\.?(?:\s*(?:/|per|p\.?a\.?|в)?\s*(?:hour|hr|year|month|salary|мес\w*|час\w*|base|ote))?\s*[)\]]?",
@@ -154,17 +142,3 @@ def _singular(word: str) -> str:
     if len(word) > 4 and word.isascii() and word.endswith("s") and not word.endswith(("ss", "us", "is", "ous", "ics")):
         return _SYNONYMS.get(word[:-1], word[:-1])
     return word
-
-
-def requisition_in(text: str | None) -> str:
-    """Return the key of the requisition number that a text states in words ("Requisition 48213"); "" for none and for several."""
-    if not text or not _MAY_STATE_REQUISITION.search(text.casefold().replace("\u0307", "")):
-        return ""
-    found = {requisition_key(match["number"]) for match in _STATED_REQUISITION.finditer(text)} - _LAWS
-    return found.pop() if len(found) == 1 else ""
-
-
-def requisition_key(requisition: str) -> str:
-    """Reduce a requisition number to letters and digits, without `REQ`, `R-` and leading zeros."""
-    bare = re.sub(r"[^0-9a-z]", "", requisition.casefold())
-    return re.sub(r"^(?:req|jr|rq|r|id|p)?0*(?=\d)", "", bare)

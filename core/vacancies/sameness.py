@@ -12,6 +12,7 @@ from core.vacancies.listed_roles import is_list
 from core.vacancies.pair_signals import Pair, pair_of, score_of
 from core.vacancies.rewording import contradicts, is_retitled, only_dropped, reworded, same_requisition
 from core.vacancies.roles import telling_words
+from core.vacancies.said_apart import said_apart
 from core.vacancies.title_numbers import are_graded_apart
 
 Step = Literal["exact", "identity", "text"]
@@ -61,6 +62,8 @@ def difference(new: Identity, known: Identity) -> str | None:
         return "another grade or year in the title"
     if new.posted and known.posted and abs((new.posted - known.posted).days) > REOPENED_AFTER_DAYS:
         return "opened again after a year"
+    if new.said and known.said and not same_requisition(new, known):
+        return said_apart(new.said, known.said, new.wording, known.wording)
     return None
 
 

@@ -29,13 +29,11 @@ MARKS = 18
 MARK_BITS = 128
 FIGURE = 0x8000
 """Set in the digest of a figure."""
-_UNIT = 1
-_ASIDE = 0x100
+_UNIT, _ASIDE = 1, 0x100
 _ANY_POST, _EMPLOYER, _WE, _UNIT_NOUN, _TIMES_1000 = 1, 2, 4, 8, 16
 """What a word of a sentence speaks of: dates, pay and contacts; an employer; the writer; a unit; thousands."""
 _FOR_CUSTOMER = 0xFFFF
-_TEXT_READ = 20_000
-_SHORTEST = 5
+_TEXT_READ, _SHORTEST = 20_000, 5
 _LEAST_BESIDE = 4
 """Letters of a word beside a telling one: articles and prepositions stand beside it in any posting."""
 LICENCES = frozenset("bcde")
@@ -58,6 +56,7 @@ class _Patterns(NamedTuple):
         return word in self.words or self.others.fullmatch(word) is not None
 
 
+_FORMS = {form: word for word, forms in _TABLE["forms"].items() for form in listed(forms)}
 _SHORT = frozenset(listed(_TABLE["short"]["words"].replace("\n", " ")))
 _TOKEN = re.compile(r"([^\W\d_]++[+#]*+\d*+|\d+(?:[.,:]\d+)*(?:[kк](?!\w))?)")
 _BEFORE, _AFTER = _TABLE["units"]["before"], _TABLE["units"]["after"]
@@ -171,6 +170,7 @@ def _key(token: str, folded: str, is_first: bool) -> str:
         return f"#{float(number) * thousands:g}" if _NUMBER.fullmatch(number) else f"#{number}"
     if number := _number_words().get(folded, ""):
         return f"#{number}"
+    folded = _FORMS.get(folded, folded)
     if len(folded) >= _SHORTEST and not folded[-1].isdigit():
         return root_in_text(folded) or _root_of_shift(folded)
     is_name = (token[0].isupper() and not is_first) or token[1:].lower() != token[1:] or token[-1].isdigit()

@@ -32,7 +32,7 @@ KILNS = (
     "You bring two years of ceramics. Four days a week, 32 hours; pay 28,500.",
 )
 """Another, which its employer names by other words."""
-SEEN_MIGRATIONS = ("010_seen_cards", "013_reworded_cards", "014_read_again", "015_seen_names")
+SEEN_MIGRATIONS = ("010_seen_cards", "013_reworded_cards", "014_read_again", "015_seen_names", "016_said_of_posts")
 
 
 LATER_SETS = (

@@ -24,6 +24,7 @@ def rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Seq
         "places": [_written(identity.places) for identity in identities],
         "work_format": [identity.work_format.value if identity.work_format else None for identity in identities],
         "occupations": [" ".join(identity.occupations) for identity in identities],
+        "said": [";".join(identity.said) for identity in identities],
     }
     dates = {
         "posted_date": [identity.posted for identity in identities],
@@ -69,8 +70,13 @@ def _words(title_words: str) -> tuple[str, ...]:
     return tuple(title_words.split())
 
 
+@lru_cache(maxsize=16384)
+def _said(said: str) -> tuple[str, ...]:
+    return tuple(filter(None, said.split(";")))
+
+
 KNOWN = """seen card_id stands_for identity_digest block_digest title_words places requisition work_format posted_date
-sketch_1 sketch_2 sketch_3 sketch_4 occupations wording""".split()
+sketch_1 sketch_2 sketch_3 sketch_4 occupations wording said""".split()
 """The values of which a known card is built, in order."""
 
 
@@ -89,6 +95,7 @@ def known_of(row: Sequence[Any]) -> Known:
         *sketch,
         occupations,
         wording,
+        said,
     ) = row
     identity = Identity(
         card_id,
@@ -106,5 +113,6 @@ def known_of(row: Sequence[Any]) -> Known:
         None,
         _words(occupations or ""),
         wording,
+        said=_said(said) if said else (),
     )
     return Known(identity, original_id)

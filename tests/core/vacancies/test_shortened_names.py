@@ -7,8 +7,9 @@ import pytest
 from core.lexicon.title_stems import stems, without_gender_note
 from core.vacancies.employers import core_key, employer_names
 from core.vacancies.identity import identity_of
-from core.vacancies.kindred import are_shortened
+from core.vacancies.kindred import are_shortened, own_words
 from core.vacancies.pair_signals import pair_of
+from core.vacancies.roles import role_of
 from tests.support.dedup import TEXT, card, duplicate, pair
 
 
@@ -75,3 +76,20 @@ def test_what_one_site_published_weeks_ago_in_other_words_is_no_sign_of_one_vaca
 
     assert reposted("Kiln Operator", "Kiln Hand") == 1.0
     assert reposted("Kiln Operator", "Wages Clerk") == 0.0
+
+
+@pytest.mark.parametrize(
+    ("short", "full"),
+    [
+        ("Anlagenmechaniker SHK", "Anlagenmechaniker Sanitär, Heizung, Klima"),
+        ("Programmatore PLC", "Programmatore/trice PLC"),
+        ("Analityk AML", "Analityk/czka AML"),
+    ],
+)
+def test_a_title_in_initials_or_with_a_feminine_ending_has_no_word_of_its_own(short: str, full: str) -> None:
+    one, other = role_of(short).words, role_of(full).words
+    assert not own_words(one, other) and not own_words(other, one)
+
+
+def test_two_letters_are_no_initials_of_two_words_among_others() -> None:
+    assert own_words(role_of("IT Clerk").words, role_of("Clerk, Inventory and Tax, Harbour").words)

@@ -1,0 +1,74 @@
+"""What the texts of two postings of one title say that one vacancy cannot have both of: two towns, two shifts, two units of one kind.
+
+It is read once per card and stored with it.
+"""
+
+from collections.abc import Sequence
+
+from core.lexicon.distances import is_suburb
+from core.lexicon.places import Place
+from core.vacancies.contacts import without_contacts
+from core.vacancies.said_languages import LANGUAGE, language_in
+from core.vacancies.said_times import are_apart, times_in
+from core.vacancies.said_towns import names_no_town, towns_in
+from core.vacancies.said_units import units_in
+from core.vacancies.wording import read_wording, word_digest
+
+_TEXT_READ = 20_000
+_TOWN = "town="
+
+
+def said_of_post(text: str | None, own: frozenset[str], places: Sequence[Place]) -> tuple[str, ...]:
+    """Return keys for what a text says of its post. `own` are folded words of the names of the employer and its places."""
+    if not text:
+        return ()
+    text = without_contacts(text[:_TEXT_READ])
+    towns = towns_in(text, places) if names_no_town(places) else []
+    return (*units_in(text, own), *times_in(text), *towns, *language_in(text))
+
+
+def in_one_language(ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether two texts are known to be of one language."""
+    one, other = (next((key for key in keys if key.startswith(LANGUAGE)), "") for keys in (ours, theirs))
+    return bool(one) and one == other
+
+
+def said_apart(
+    ours: Sequence[str], theirs: Sequence[str], our_text: bytes | None, their_text: bytes | None
+) -> str | None:
+    """Return what two postings say that tells them apart, in words; None if nothing. The texts are their wordings."""
+    our_towns, their_towns = (frozenset(key for key in keys if key.startswith(_TOWN)) for keys in (ours, theirs))
+    if len(our_towns - their_towns) == 1 == len(their_towns - our_towns) and not _is_near(
+        *(our_towns - their_towns), *(their_towns - our_towns)
+    ):
+        return "another town in the text"
+    ours_by_kind, theirs_by_kind = (
+        dict(key.split("=", 1) for key in keys if not key.startswith(_TOWN)) for keys in (ours, theirs)
+    )
+    for kind in sorted(ours_by_kind.keys() & theirs_by_kind.keys()):
+        one, other = ours_by_kind[kind], theirs_by_kind[kind]
+        if kind == "hours":
+            if are_apart(one, other):
+                return "other hours in the text"
+        elif (
+            kind != LANGUAGE.rstrip("=")
+            and one != other
+            and (
+                kind == "shift"
+                or kind.endswith("number")
+                or (_is_unsaid(one, their_text) and _is_unsaid(other, our_text))
+            )
+        ):
+            return f"another {kind.removesuffix(' number')} in the text"
+    return None
+
+
+def _is_unsaid(name: str, text: bytes | None) -> bool:
+    """Whether a text says none of the words of a unit's name."""
+    said = read_wording(text).words if text else frozenset()
+    return all(word_digest(word) not in said for word in name.split())
+
+
+def _is_near(one: str, other: str) -> bool:
+    ours, theirs = Place(city=one.removeprefix(_TOWN)), Place(city=other.removeprefix(_TOWN))
+    return is_suburb(ours, theirs) or is_suburb(theirs, ours)
