@@ -62,6 +62,12 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("twenty-fourth", False, 1.0, 0.9),
         ("twenty-fifth", True, 0.81, 0.68),
         ("twenty-fifth", False, 1.0, 0.9),
+        ("twenty-sixth", True, 0.92, 0.9),
+        ("twenty-sixth", False, 1.0, 1.0),
+        ("twenty-seventh", True, 0.85, 0.45),
+        ("twenty-seventh", False, 1.0, 1.0),
+        ("twenty-eighth", True, 0.67, 0.52),
+        ("twenty-eighth", False, 1.0, 1.0),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.65, 0.43, marks=pytest.mark.long),
     ],
 )
