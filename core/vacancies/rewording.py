@@ -110,7 +110,7 @@ def contradicts(new: Identity, known: Identity) -> bool:
     shared, shorter = len(ours & theirs), min(len(ours), len(theirs))
     are_for_customers = is_for_customer(new.wording) and is_for_customer(known.wording)
     if shared < REPEATED * shorter and not are_for_customers:
-        return not is_list_of_roles and _is_other_work(new, known, shared, shorter)
+        return not is_list_of_roles and _is_other_work(new, known, ours, theirs)
     pair = pair_of(new, known)
     if pair is None:
         return False
@@ -127,16 +127,17 @@ def _lists_roles(card: Identity) -> bool:
     return not card.title_words or is_list(card.title_words)
 
 
-def _is_other_work(new: Identity, known: Identity, shared: int, shorter: int) -> bool:
-    """Whether two texts in other words tell that they are of two posts.
+def _is_other_work(new: Identity, known: Identity, ours: frozenset[int], theirs: frozenset[int]) -> bool:
+    """Whether two texts in other words tell that they are of two posts. `ours` and `theirs` are their telling words.
 
     With hardly a word in common they do if both tell of work in one language; else the title decides.
     """
-    if shorter < _LEAST_TELLING:
+    if min(len(ours), len(theirs)) < _LEAST_TELLING:
         return False
-    if shared < _LEAST_TELLING_SHARED:
-        texts = [words_of_work(words_of(card.wording)) for card in (new, known) if card.wording]
-        return in_one_language(new.said, known.said) and min(map(len, texts)) >= _LEAST_TELLING
+    if len(ours & theirs) < _LEAST_TELLING_SHARED:
+        return in_one_language(new.said, known.said) and all(
+            len(words_of_work(words)) >= _LEAST_TELLING for words in (ours, theirs)
+        )
     pair = pair_of(new, known)
     return pair is not None and score_of(pair) < _LEAST_OTHER
 
