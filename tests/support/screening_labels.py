@@ -79,10 +79,8 @@ UNREAD = (
     "buhgalter_samara",
     "network_engineer_leeds",
     "anlagenmechaniker_shk_nuernberg",
-    "yurist_novosibirsk",
     "qc_chemist_cork",
     "sps_programmierer_linz",
-    "hvac_designer_novosibirsk",
 )
 """Candidates by a stranger that have been counted once, and that nobody has read or mended on."""
 NEW = ("town_planner_leicester", "zerspanerin_chemnitz", "geodezist_tyumen", "occupational_therapist_hull", "verfahrensmechaniker_bielefeld", "podiatrist_derby", "defektoskopist_chelyabinsk", "signalling_engineer_york", "svarshchik_cherepovets")  # fmt: skip
