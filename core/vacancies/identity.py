@@ -31,7 +31,7 @@ from core.vacancies.posting_urls import posting_key
 from core.vacancies.roles import requisition_in, requisition_key, role_of
 from core.vacancies.wording import marks_of, wording_of
 
-READING = 10
+READING = 11
 """The version of what `identity_of` reads from a card. Raise it when the same card gets another identity: stored cards are then read again."""
 
 

@@ -9,8 +9,8 @@ from tests.support.dedup import LATER_SETS, written_card
 
 WRITTEN = Path(__file__).parents[2] / "labels" / "dedup" / "written.jsonl"
 READ_NOW = (
-    10,
-    "af5d140f95c6df79",
+    11,
+    "7f836e1ba0fbd38b",
     "d38212b0f6b7b946",
     "13e9add29db8f75f",
     "411bf4917335da54",
@@ -19,7 +19,7 @@ READ_NOW = (
     "0a84c0891d0592bc",
     "ba38bb41b9a2fcc6",
     "99a696a2bb5384d1",
-    "28c9e54e0eb60b76",
+    "bff5e7af0e737b97",
     "4ea0e2d26d7c199e",
     "5f17581b72f8af37",
     "dee66d15b36ee923",
