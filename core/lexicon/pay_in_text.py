@@ -20,9 +20,10 @@ _PAY = re.compile(rf"(?i)(?<!\w)(?:{any_of(_FILE, 'pay')})(?!\w)")
 _MORE = re.compile(rf"(?i)(?<!\w)(?:{any_of(_FILE, 'more')})")
 _AT_FIRST, _OTHERS = (re.compile(rf"(?i)(?<!\w)(?:{any_of(_FILE, name)})(?!\w)") for name in ("at_first", "others"))
 _BEHIND = re.compile(rf"(?i)\s*(?:{any_of(_FILE, 'behind')})")
+_BONUS = re.compile(rf"(?i)(?<!\w)(?:{any_of(_FILE, 'bonus')})(?!\w)")
 _NONE = re.compile(rf"(?i)(?<!\w)(?:{any_of(_FILE, 'none')})(?!\w)")
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n|•")
-_CLAUSE = re.compile(r",\s|\s[–—-]\s|:\s")
+_CLAUSE = re.compile(r"[,.;!?]\s|\s[–—-]\s|:\s")
 _LEAST = 1_000
 """The smallest amount that counts as pay of a month or year."""
 
@@ -34,6 +35,8 @@ def pay_in_text(text: str, currency: str) -> Salary | None:
     An amount counts in a sentence about pay, with its currency or in thousands (of `currency`). Where the text promises more than the amount
     (a percentage, a bonus, "from"), nothing is certain.
     """
+    if _BONUS.search(text) and any(_BONUS.search(one) and not _NONE.search(one) for one in _CLAUSE.split(text)):
+        return None
     found: list[Salary] = []
     for sentence in _SENTENCE.split(text):
         if not (SALARY_WORD.search(sentence) or _PAY.search(sentence)):
