@@ -156,7 +156,8 @@ def _contradictions(seeker: Seeker, brief: CandidateBrief, text: str) -> tuple[l
     lacking = [
         f"asks for {one.quote}, which the résumé does not name"
         for one in demands_in(text)
-        if not one.roots & seeker.known_roots and not one.names & seeker.known_words
+        if (not one.roots & seeker.known_roots and not one.names & seeker.known_words)
+        or (one.tools and one.tools.isdisjoint(seeker.known_words))
     ]
     lacking += [
         f"asks for {name}, which the résumé does not name"

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from core.lexicon.telling_words import roots
 from core.lexicon.title_stems import stems
 from core.lexicon.word_lists import any_of, word_list
+from core.text.data import load_toml
 
 _DOCTOR, _DEGREE, _OPTIONAL, _ANY_FIELD = (
     re.compile(rf"(?i)\b(?:{any_of('degrees', kind)})\b") for kind in ("doctorate", "degree", "optional", "any_field")
@@ -22,6 +23,18 @@ _ANY = re.compile(
 )
 """A quick test of a text in lower case, since most texts ask for no degree. Compounds of `_STUDIES` are found faster by themselves."""
 _SEGMENT = re.compile(r"[.;!\n•]\s*")
+
+
+_SHOWN_BY = tuple(
+    (frozenset(stems(" ".join(row["asked"]))), roots(stems(" ".join(row["shown_by"]))))
+    for row in load_toml("core.lexicon", "data/fields_of_study.toml")["field"]
+)
+
+
+def _shown_by(field: frozenset[str], said: str) -> frozenset[str]:
+    """Return the roots of a field with those of the names under which résumés have it: "юридическое" and "Юриспруденция"."""
+    named = frozenset(word for word in stems(said) if roots([word]) <= field)
+    return field.union(*(shown for asked, shown in _SHOWN_BY if named & asked))
 
 
 class AskedDegree(NamedTuple):
@@ -54,5 +67,7 @@ def asked_degree(text: str) -> AskedDegree | None:
         rest = _DEGREE.sub(" ", _DOCTOR.sub(" ", clause))
         compound = match.groupdict().get("field") or ""
         field = roots(stems(f"{compound} {rest}"))
-        return AskedDegree(clause.strip(), is_doctorate, (field - _GENERAL_FIELDS) or field, is_master)
+        return AskedDegree(
+            clause.strip(), is_doctorate, _shown_by((field - _GENERAL_FIELDS) or field, f"{compound} {rest}"), is_master
+        )
     return None

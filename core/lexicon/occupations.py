@@ -11,6 +11,7 @@ from typing import NamedTuple
 from core.lexicon.occupation_table import generic_words, occupations, rows, title_phrases
 from core.lexicon.seniority import level_words, levels_in
 from core.lexicon.title_stems import CYRILLIC, stems, without_feminine, without_gender_note
+from core.lexicon.word_lists import any_of, word_list
 
 SEPARATOR = re.compile(
     r"[|,;()\[\]{}•·:«»“”\"!?]|\s+[-–—]+\s*|\s*[–—]+\s+|/|\s(?:and|or|und|oder|и|или|&|\+)\s", re.IGNORECASE
@@ -22,6 +23,7 @@ PREPOSITIONS = frozenset(
     "for of in at with to on within from fur bei im mit von zur zum als по для в на с отдела отдел команду de del en para pour du des con avec au aux".split()
 )
 _MARKUP = re.compile(r"<[^>]*>|\b(?:java|vb)script:\S*|\bon\w+=\S*|```.*", re.IGNORECASE | re.DOTALL)
+_IDIOM = re.compile(rf"(?i)\b(?:{any_of('title_details', 'idioms')})\b")
 _MAY_BE_MARKUP = re.compile(r"[<:=`]")
 _LONGEST_PART = 9  # the most words of a part of a title; anything longer is a sentence
 _COMPOUND = 7
@@ -139,10 +141,18 @@ def own_names(keys: Iterable[str], titles: Sequence[str]) -> str:
 
 
 _SERVING = frozenset(("to", "for", "fur"))
+_FINDING = frozenset(
+    stems(" ".join((*word_list("title_details", "finding_people"), *word_list("title_details", "teaching_people"))))
+)
+"""Stems of nouns behind which stands whom a post finds or teaches, in other languages than Russian with one of these between."""
+_LINKS = frozenset("of for von fur de des".split())
 
 
 def _without_assisted(tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the words of a part of a title without whom the post assists, behind a general word: "Assistant to Patent Attorneys"."""
+    """Return the words of a part of a title without whom the post assists, finds or teaches, behind a general word: "Assistant to Patent Attorneys"."""
+    for at in range(1, len(tokens)):
+        if tokens[at - 1] in _FINDING and (CYRILLIC.search(tokens[at - 1]) or tokens[at] in _LINKS):
+            return tokens[:at]
     cut = 0 if _SERVING.isdisjoint(tokens) else next((at for at in range(1, len(tokens)) if tokens[at] in _SERVING), 0)
     if generic_words().isdisjoint(tokens[:cut]) or not any(match.is_role for match in _matches(tokens[cut:])):
         return tokens
@@ -186,7 +196,7 @@ def _deciding(keys: Sequence[str], fields: list[str]) -> list[str]:
 def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
     plain = without_gender_note(_MARKUP.sub(" ", title) if _MAY_BE_MARKUP.search(title) else title)
-    bare = without_feminine(_without_served(plain))
+    bare = without_feminine(_without_served(_IDIOM.sub(" ", plain)))
     parts = [_without_assisted(stems(part)[:_LONGEST_PART]) for part in SEPARATOR.split(bare)]
     roles: list[_Match] = []
     role_words: list[tuple[str, ...]] = []

@@ -17,7 +17,11 @@ _RESIDENCE = re.compile(
     r"|\b(?:restricted|limited|open) (?:only )?to (?:residents|people|applicants|candidates) (?:of|in|from) (?P<e>[^.;:\n]{2,50})"
     r"|\b(?:[Rr]esidence|[Rr]esidency|[Rr]esident) in (?P<f>[^.;:,\n]{2,40})(?=[^.;\n]*\b(?:required|essential|mandatory|conditions?|must)\b)"
     r"|\bonly (?:in|from|within) (?P<c>[^.;\n]{2,40})"
-    r"|\b(?:[Nn]ur aus|(?:[Hh]aupt|[Ee]rst)?[Ww]ohnsitz in|(?:жить|проживать) (?:нужно|надо|необходимо|можно только|обязательно) в|только из|проживание в|находиться в|только для жителей|только [^.;\n]{0,40}?\b(?:прожива\w+|жив[её]т|живут|находится|находятся) (?:в|на территории)) (?:Республик[еи] )?(?P<d>[^.;\n]{2,40})",
+    r"|\b(?:[Nn]ur aus|(?:[Hh]aupt|[Ee]rst)?[Ww]ohnsitz in|(?:жить|проживать) (?:нужно|надо|необходимо|можно только|обязательно) в|только из|проживание в|находиться в|только для жителей|только [^.;\n]{0,40}?\b(?:прожива\w+|жив[её]т|живут|находится|находятся) (?:в|на территории)) (?:Республик[еи] )?(?P<d>[^.;\n]{2,40})"
+    r"|(?!(?<=\b)[^.;\n]*\bне (?:требуется|нужно|обязательно|надо)\b)\b(?:долж(?:ен|на|ны)|обязан[аы]?|необходимо|нужно|надо|требуется|обязательно)[^.;\n]{0,40}?\b(?:жить|проживать|находиться|проживани[ея])(?: постоянно| фактически)? (?:в|на территории) (?:Республик[еи] )?(?P<g>[А-ЯЁ][^.;,\n]{2,40})"
+    r"|\b(?:[Оо]формля\w+|[Оо]формление|[Тт]рудоустройство|[Тт]рудоустраива\w+|[Нн]анима\w+|[Пп]рим\w+|[Дд]оговор\w* заключа\w+)[^.;\n]{0,40}?\b(?:только|исключительно|лишь) (?:по (?:трудовому )?(?:законодательству|праву)|на территории|в соответствии с законодательством) (?:Республики )?(?P<h>[А-ЯЁ][^.;,:\n]{2,40})"
+    r"|\b(?:[Ee]mploy|[Hh]ire|[Cc]ontract)\w*[^.;\n]{0,40}?\bonly (?:be )?(?:\w+ )?(?:under|in line with) the (?:labou?r |employment )?laws? of (?:the )?(?P<i>[A-Z][^.;,:\n]{2,40})"
+    r"|\b(?:müssen|musst|muss) (?:\w+ ){0,3}?in (?P<j>[A-ZÄÖÜ][\wäöüß]+(?: [A-ZÄÖÜ]\w+)?) (?:wohnen|leben|ansässig sein|wohnhaft sein|gemeldet sein)",
 )
 _LANGUAGE = re.compile(
     r"(?P<a>\b[A-ZА-Я]\w+)[ -](?:speaking|speaker|medium|sprachig\w*)\b"
@@ -58,7 +62,7 @@ _YEARS = re.compile(
 )
 _RESIDENCE_CUES = (
     "must", "only", "need", "pplicant", "restricted", "limited to", "esiden", "Nur aus", "andidate", "have to", "required to", "open to", "eligible", "nur aus",
-    "только", "проживание в", "находиться в", "жить ", "проживать ", "ohnsitz in",
+    "только", "проживание в", "находиться в", "жить ", "проживать ", "ohnsitz in", "исключительно", "лишь", "üssen ", "usst ", "uss ",
 )  # fmt: skip
 """Words of which every match of `_RESIDENCE` contains one: a quick test, since most texts contain none."""
 _EITHER = re.compile(r",?\s+(?:or|and|und|oder|и|или)\s+|,\s*")

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from core.lexicon.telling_words import roots, telling
-from core.lexicon.title_stems import stems
+from core.lexicon.title_stems import CYRILLIC, stems
 from core.text.data import load_toml
 from core.text.normalize import fold
 
@@ -15,7 +15,7 @@ _CLAUSE = re.compile(
 )
 _OBJECT = re.compile(r"[^,.;:()!?\n]{2,60}")
 _NO_OBJECT = re.compile(
-    r"(?i)\s*(?:and|or|und|oder|и|или|либо|(?:in )?total|overall|insgesamt|в целом|(?:practice|work|employment|service)(?!\s(?:in|with|as|on)\b)|(?:an?\s|einer?\s)?(?:similar|comparable|equivalent|vergleichbar\w*|ähnlich\w*|аналогичн\w*))\b"
+    r"(?i)\s*(?:and|or|und|oder|и|или|либо|in-house|post-qualif\w+|(?:in )?total|overall|insgesamt|в целом|(?:practice|work|employment|service)(?!\s(?:in|with|as|on)\b)|(?:an?\s|einer?\s)?(?:similar|comparable|equivalent|vergleichbar\w*|ähnlich\w*|аналогичн\w*))\b"
 )
 """Words behind years of experience that name nothing in which they are asked for: "six years of experience and the freedom to ..."."""
 _EITHER = re.compile(r"(?i)\s(?:or|oder|или|o|ou)\s")
@@ -25,17 +25,19 @@ _END = re.compile(r"\s(?:and|und|и|are|is|ist|sind|required|on|for|at|from|with
 _NAME = re.compile(r"(?<![.!?]\s)(?<=\s)[A-ZА-ЯЁ][\w+#./-]{1,3}(?:\b|(?<=[+#])(?!\w))|\b[A-ZА-ЯЁ]{2,5}\b")
 """A short name inside a sentence (Ada, SAP, 1C): too short to be a root."""
 
+_LATIN = re.compile(r"(?<![^\W\d_])[A-Za-z][A-Za-z0-9+#]+(?![^\W\d_])")
 _CAPITALS = re.compile(r"\b[A-ZА-ЯЁ][A-ZА-ЯЁ&]{1,4}\b")
 
 _INSTEAD = re.compile(r"(?i)\b(?:rather than|instead of|statt|anstatt|вместо)\b")
 
 
 class Demand(NamedTuple):
-    """What a text asks for: its words, their roots, and the short names among them."""
+    """What a text asks for: its words, their roots, the short names among them, and in a Russian text the tools in Latin letters."""
 
     quote: str
     roots: frozenset[str]
     names: frozenset[str]
+    tools: frozenset[str] = frozenset()
 
 
 @lru_cache(maxsize=2048)
@@ -75,9 +77,25 @@ def demands_in(text: str) -> tuple[Demand, ...]:
                 choice = _at_a_word(sentence[start:], _CHOICE)
                 words = choice if _EITHER.search(choice) else _END.split(f"{match[0]} ")[0].strip()
                 names = frozenset(map(fold, _NAME.findall(f" {words}")))
-                if (told := roots(telling(words)) or roots(stems(words))) or names:
-                    found.append(Demand(words, told, names))
+                if (told := _telling_of(words)) or names:
+                    found.append(Demand(words, told, names, _tools_in(words)))
     return tuple(found)
+
+
+def _tools_in(words: str) -> frozenset[str]:
+    """Return the stems of the names in Latin letters among Russian words: "опыт разработки автотестов на Java"."""
+    return frozenset(stems(" ".join(_LATIN.findall(words)))) if CYRILLIC.search(words.lower()) else frozenset()
+
+
+def _telling_of(words: str) -> frozenset[str]:
+    """Return the roots of what a demand names: its activity alone where that decides, and none that names no branch where another word does."""
+    told = roots(telling(words)) or roots(stems(words))
+    return (told & _roots_of("activities")) or (told - _roots_of("names_no_branch")) or told
+
+
+@cache
+def _roots_of(kind: str) -> frozenset[str]:
+    return roots(stems(" ".join(load_toml("core.lexicon", "data/text_demands.toml")[kind])))
 
 
 def qualifications_in(text: str) -> tuple[str, ...]:

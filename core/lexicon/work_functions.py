@@ -5,6 +5,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from core.lexicon.departments import without_department
+from core.lexicon.occupations import read_title
+from core.lexicon.word_lists import any_of
 from core.text.data import load_toml
 
 _LEAST_TOLD = 2
@@ -22,6 +25,15 @@ _HOUSE = re.compile(
     r"|\b\w+ (?:company|firm|agency|department|division|academy|school)\b"
 )
 """A house or department that is named after what it does, in which others do other work: "Zollreferent, Vertriebsgesellschaft"."""
+
+
+_FOR_PEOPLE = {
+    key: re.compile(
+        rf"(?i)\b(?:{any_of('title_details', words)})(?:(?<=[а-я])[а-я]{{0,3}}\s+|\s+(?:(?:von|of|for|für|de|des)\s+|d['’]))"
+        r"(?P<who>[\w-]+(?:\s(?!(?:для|в|на|по|for|in|to|für|im)\s)[\w-]+){0,2})"
+    )
+    for key, words in (("recruiting", "finding_people"), ("teaching", "teaching_people"))
+}
 
 
 class WorkFunction(NamedTuple):
@@ -56,10 +68,22 @@ def _pattern(words: Iterable[str]) -> re.Pattern[str]:
 @lru_cache(maxsize=65536)
 def functions_of_title(title: str) -> frozenset[str]:
     """Return the keys of the functions that a title names."""
-    title = _HOUSE.sub(" ", title)
+    title = without_department(_HOUSE.sub(" ", title))
+    people = _functions_for_people(title)
     if not _anywhere().search(title):
-        return frozenset()
-    return frozenset(one.key for one in work_functions() if one.pattern.search(title))
+        return people
+    return people.union(one.key for one in work_functions() if one.pattern.search(title))
+
+
+def _functions_for_people(title: str) -> frozenset[str]:
+    """Return what a title does for people of a profession: "Консультант по подбору юристов" recruits, "подбор оборудования" does not."""
+    return frozenset(
+        key
+        for key, pattern in _FOR_PEOPLE.items()
+        if (match := pattern.search(title))
+        and (named := read_title(match["who"])).occupations
+        and not named.is_by_field
+    )
 
 
 def functions_named(text: str) -> frozenset[str]:

@@ -18,8 +18,8 @@ _AFTER_PREPOSITION = re.compile(
 
 _ADJECTIVE = re.compile(rf"\b(?P<town>[A-ZÄÖÜ][\wäöüß]{{2,}}?)er (?:{_TABLE['behind_towns']})\b")
 """A German town as an adjective: "in der Weimarer Innenstadt"."""
-_CASES = (("и", "ь"), ("е", ""), ("е", "а"))
-"""Endings of Russian towns behind a preposition, and those of their names: "в Казани", "в Саратове", "в Самаре"."""
+_CASES = (("и", "ь"), ("е", ""), ("е", "а"), ("ом", ""), ("ой", "а"), ("ью", "ь"), ("ым", "ый"))
+"""Endings of Russian towns behind a preposition, and those of their names: "в Казани", "в Саратове", "в Самаре", "под Омском", "под Самарой"."""
 _CASES_OF_FIRST = (("ем", "ий"), ("ом", "ый"), ("ом", "ой"))
 """Endings of the first of two words: "в Нижнем Тагиле"."""
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from core.contracts.candidate import Resume, SalaryFloor, TargetingSpec
 from core.contracts.decision import PrefilterDecision
-from core.contracts.vacancy import Salary, VacancyCard, WorkFormat
+from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.lexicon.distances import is_unknown_town, is_within_reach
 from core.lexicon.locations import work_format_of_title
 from core.lexicon.occupation_table import occupations
@@ -21,6 +21,7 @@ from core.lexicon.occupations import (
     serves_others,
 )
 from core.lexicon.pay_floor import below_floor
+from core.lexicon.pay_in_text import pay_in_text
 from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, refuses_sponsorship, residences
 from core.lexicon.telling_words import is_same_kind, is_shortened, roots, telling, text_roots, title_roots
@@ -72,7 +73,7 @@ def prefilter(
         or _location(card, targeting)
         or _residence(card, targeting)
         or _sponsorship(card, needs_visa)
-        or _salary(card.salary, targeting.salary_floor)
+        or _salary(card, targeting.salary_floor)
         or _age(card, targeting.posted_within_days, today)
         or _language(card.language, targeting.languages)
         or _cap(card, targeting.per_employer_per_day, employer_count_today)
@@ -235,8 +236,9 @@ def _described(places: tuple[Place, ...]) -> str:
     return "; ".join(", ".join(filter(None, place[:3])) or "remote" for place in places)
 
 
-def _salary(salary: Salary | None, floor: SalaryFloor | None) -> Drop | None:
-    reason = below_floor(salary, floor)
+def _salary(card: VacancyCard, floor: SalaryFloor | None) -> Drop | None:
+    said = pay_in_text(card.snippet, floor.currency) if floor and card.snippet and not card.salary else None
+    reason = below_floor(card.salary or said, floor)
     return ("salary_floor", reason) if reason else None
 
 

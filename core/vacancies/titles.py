@@ -8,6 +8,7 @@ whole word (`Intern` does not match `International`). `=Java` matches whole word
 import re
 from functools import lru_cache
 
+from core.lexicon.departments import without_department
 from core.lexicon.occupations import read_title
 from core.lexicon.seniority import levels_in, offered_up_to
 from core.lexicon.title_details import DETAIL, title_of_post
@@ -33,6 +34,8 @@ _LEAST_POSTS = 2
 _SEVERAL_LEVELS = 2
 """Further levels that a title names, from which on it offers each of them: "internship, junior or senior"."""
 _RANKS = frozenset(TITLE_WORDS["ranks"])
+_ITEM = re.compile(r"(?i)[,:;/|()]|\s[-–—]+\s|\s(?:or|oder|ou|или|и|and|und|et|y)\s")
+_RANKS_IN_LISTS = frozenset(TITLE_WORDS["ranks_in_lists"])
 _DONE_BY_OTHERS = re.compile(rf"(?i)\([^()]*\b(?:{'|'.join(TITLE_WORDS['done_by_others'])})\b[^()]*\)")
 
 
@@ -136,7 +139,7 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
     oblique case (`продажам`) counts in that case only: `аналитик развития продаж` sells nothing. A word that the title denies does not
     count ("keine Zeitarbeit"), nor who does something else ("(payments are handled by cashiers)").
     """
-    title = title_of_post(_DENIED.sub(" ", _DONE_BY_OTHERS.sub(" ", title)))
+    title = without_department(title_of_post(_DENIED.sub(" ", _DONE_BY_OTHERS.sub(" ", title))))
     found = next(
         (
             keyword
@@ -145,6 +148,7 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
             and _is_exact(title, keyword)
             and not _is_of_a_detail(title, keyword)
             and not _is_one_of_several(title, keyword)
+            and not _is_one_of_listed_levels(title, keyword)
             and not _is_whose_post_it_serves(title, keyword)
         ),
         None,
@@ -167,6 +171,15 @@ def _is_one_of_several(title: str, keyword: str) -> bool:
     if len(posts) < _LEAST_POSTS or not (fold(keyword) in _RANKS or levels_in(stems(keyword))):
         return False
     return any(not has_whole(post, keyword) and read_title(post).occupations for post in posts)
+
+
+def _is_one_of_listed_levels(title: str, keyword: str) -> bool:
+    """Whether a title lists levels of its post, and the keyword is one of them: "Юрист: помощник, специалист, старший"."""
+    items = [fold(" ".join(words(item))) for item in _ITEM.split(title)]
+    listed = [
+        item for item in items if item in _RANKS_IN_LISTS or (item and levels_in(stems(item)) and " " not in item)
+    ]
+    return fold(keyword) in listed and len(set(listed)) > _SEVERAL_LEVELS
 
 
 def _is_of_a_detail(title: str, keyword: str) -> bool:

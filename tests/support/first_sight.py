@@ -37,6 +37,8 @@ AUTHORS = (
     ("farmatsevt_voronezh",),
     ("qa_tester_almaty",),
     ("hvac_technician_columbus", "mediengestalterin_graz", "smetchik_ekaterinburg"),
+    ("yurist_novosibirsk",),
+    ("hvac_designer_novosibirsk",),
 )
 """The candidates with such a file, those of one author together."""
 

@@ -3,6 +3,7 @@
 import pytest
 
 from core.lexicon.asked_degrees import asked_degree
+from core.lexicon.telling_words import text_roots
 
 
 @pytest.mark.parametrize(
@@ -39,3 +40,28 @@ def test_an_alternative_or_a_wish_is_no_requirement(text: str) -> None:
 def test_the_degree_that_is_required_counts_and_not_the_one_that_is_welcome() -> None:
     asked = asked_degree("A master's degree in education is required, and a doctorate is desirable.")
     assert asked and asked.is_master and not asked.is_doctorate
+
+
+@pytest.mark.parametrize(
+    ("text", "shown", "is_shown"),
+    [
+        ("Высшее юридическое образование.", "Юриспруденция", True),
+        ("A law degree is required.", "Юриспруденция", True),
+        ("Abgeschlossenes juristisches Studium.", "Rechtswissenschaften", True),
+        ("Высшее экономическое образование.", "Финансы и кредит", True),
+        ("Высшее техническое образование.", "Теплогазоснабжение и вентиляция", True),
+        ("Высшее педагогическое образование.", "Учитель физики", True),
+        ("Высшее техническое образование.", "Юриспруденция", False),
+        ("Высшее юридическое образование.", "Финансы и кредит", False),
+        ("A degree in law is required.", "Nursing", False),
+    ],
+)
+def test_a_field_is_shown_under_the_names_that_résumés_have_for_it(text: str, shown: str, is_shown: bool) -> None:
+    asked = asked_degree(text)
+    assert asked and bool(asked.field & text_roots(shown)) is is_shown
+
+
+@pytest.mark.parametrize("text", ["Высшее профильное образование.", "A relevant degree is required."])
+def test_a_relevant_degree_names_no_field(text: str) -> None:
+    asked = asked_degree(text)
+    assert asked and not asked.field

@@ -36,6 +36,9 @@ from core.text.normalize import words
         ("Nur Fachleute mit mindestens fünf Jahren Cobol sind gesucht.", ["Cobol"]),
         ("Sie bringen mindestens drei Jahre Berufserfahrung mit und sprechen gern.", []),
         ("You check three years later what became of it, as required.", []),
+        ("Опыт от пяти лет в налоговых проверках и спорах.", ["налоговых проверках"]),
+        ("Требуется опыт не меньше трёх лет на буровых.", ["буровых"]),
+        ("A degree and three years of in-house practice are expected.", []),
         ("Three years of glaciology are desired. Two years of drilling would be ideal.", []),
     ],
 )
@@ -183,3 +186,41 @@ def test_a_short_name_with_a_sign_is_a_demand() -> None:
 )
 def test_shifts_of_the_people_whose_pay_is_counted_are_not_those_of_the_post(text: str, is_elsewhere: bool) -> None:
     assert bool(works_elsewhere(text)) is is_elsewhere
+
+
+def test_what_names_no_branch_does_not_count_where_another_word_does() -> None:
+    assert demands_in("Опыт от пяти лет в налоговых проверках и спорах.")[0].roots == {"налого"}
+    assert demands_in("Опыт от пяти лет в проверках.")[0].roots == {"провер"}
+    assert demands_in("Опыт обслуживания инженерных систем от трёх лет.")[0].roots == {"обслуж"}
+    assert demands_in("Нужен опыт разработки автотестов на Java.")[0].tools == {"java"}
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Действующий статус адвоката обязателен.", ("статус адвоката",)),
+        ("Необходимы статус патентного поверенного и диплом.", ("статус патентного поверенного",)),
+        ("Допускаются лишь обладатели действующего аттестата Минстроя.", ("аттестата Минстроя",)),
+        ("Bar admission is required.", ("Bar admission",)),
+        ("Die Rechtsanwaltszulassung ist zwingend.", ("Rechtsanwaltszulassung",)),
+        ("Диплом обязателен, статус адвоката не требуется.", ()),
+        ("Необходимо отслеживать статус заказа.", ()),
+    ],
+)
+def test_a_status_that_is_required_is_a_qualification(text: str, asked: tuple[str, ...]) -> None:
+    assert qualifications_in(text) == asked
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Контракты подписываем не глядя.", "Вы ходите в суд, если не договорились.", "Nicht zuletzt zählt das Vertragsrecht.", "Last, not least you draft contracts."],
+)  # fmt: skip
+def test_phrases_that_only_look_negated_rule_nothing_out(text: str) -> None:
+    assert ruled_out(text) == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["Проект выпускает сторонняя организация.", "Внутренние системы выполняет субподрядчик."]
+)
+def test_work_that_others_do_is_ruled_out(text: str) -> None:
+    assert ruled_out(text) == (text.removesuffix("."),)

@@ -15,6 +15,7 @@ from core.lexicon.workplaces import towns_in, workplaces
         ("Место работы — в Саратове. Тренинги в Самаре.", ["saratov"]),
         ("Само же рабочее место находится в Нижнем Тагиле, в заводоуправлении.", ["nizhny tagil"]),
         ("Every shift starts and ends at our Norwich garage.", ["norwich"]),
+        ("Но рабочее место юриста находится на стройке завода под Омском.", ["omsk"]),
         ("Gearbeitet wird täglich im Werbezentrum Kassel.", ["kassel"]),
         ("Собеседование в Алматы. Работать инженеру предстоит постоянно в Шымкенте.", ["шымкент"]),
         ("The office is in Derby, you will be based in Norwich.", ["norwich"]),

@@ -219,3 +219,12 @@ def test_two_words_of_the_résumé_suffice_where_the_title_has_a_word_of_the_sou
     assert (
         prefilter(card(title="Piano Conductor", snippet="With hammers."), sought, TODAY, resume=resume).rule == "titles"
     )
+
+
+def test_pay_that_only_the_text_states_is_compared_with_the_floor() -> None:
+    floor = {"amount": 90_000, "currency": "RUB", "period": "month"}
+    said = "На руки выходит 62 тысячи рублей в месяц."
+    assert dropping_rule(card(snippet=said), salary_floor=floor) == "salary_floor"
+    assert dropping_rule(card(snippet=said.replace("62", "95")), salary_floor=floor) is None
+    stated = {"max": 120_000, "currency": "RUB", "period": "month"}
+    assert dropping_rule(card(snippet=said, salary=stated), salary_floor=floor) is None

@@ -10,7 +10,7 @@ from tests.support.dedup import LATER_SETS, written_card
 WRITTEN = Path(__file__).parents[2] / "labels" / "dedup" / "written.jsonl"
 READ_NOW = (
     11,
-    "ea868d739e13bdb2",
+    "23c08cd4c39d4cc2",
     "5fcf329981254776",
     "f89813f9798da2fa",
     "68fd38d8a33f1322",
@@ -19,7 +19,7 @@ READ_NOW = (
     "6eb2fa4facd2381b",
     "f2295d9f6a212767",
     "4e62e8eb63121112",
-    "d7bcda9aed1c576e",
+    "8a89a8ed43337d93",
     "dd44ad5925a991cf",
     "786ce93e00a774aa",
     "f3e8906ab1c4753e",
