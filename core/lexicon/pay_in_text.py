@@ -30,7 +30,7 @@ _LEAST = 1_000
 
 @lru_cache(maxsize=256)
 def pay_in_text(text: str, currency: str) -> Salary | None:
-    """Return the highest pay that a text states for certain, or None.
+    """Return the highest pay that a text states for certain, or None: a vacancy may be dropped for it, unlike for what `find_salary` reads.
 
     An amount counts in a sentence about pay, with its currency or in thousands (of `currency`). Where the text promises more than the amount
     (a percentage, a bonus, "from"), nothing is certain.

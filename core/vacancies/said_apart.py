@@ -45,21 +45,15 @@ def said_apart(
     ours_by_kind, theirs_by_kind = (
         dict(key.split("=", 1) for key in keys if not key.startswith(_TOWN)) for keys in (ours, theirs)
     )
-    for kind in sorted(ours_by_kind.keys() & theirs_by_kind.keys()):
+    for kind in sorted((ours_by_kind.keys() & theirs_by_kind.keys()) - {LANGUAGE.rstrip("=")}):
         one, other = ours_by_kind[kind], theirs_by_kind[kind]
         if kind == "hours":
             if are_apart(one, other):
                 return "other hours in the text"
-        elif (
-            kind != LANGUAGE.rstrip("=")
-            and one != other
-            and (
-                kind == "shift"
-                or kind.endswith("number")
-                or (_is_unsaid(one, their_text) and _is_unsaid(other, our_text))
-            )
-        ):
-            return f"another {kind.removesuffix(' number')} in the text"
+        elif one != other:
+            is_number = kind == "shift" or kind.endswith("number")
+            if is_number or (_is_unsaid(one, their_text) and _is_unsaid(other, our_text)):
+                return f"another {kind.removesuffix(' number')} in the text"
     return None
 
 

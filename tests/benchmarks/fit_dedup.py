@@ -17,7 +17,6 @@ from unittest.mock import patch
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import numpy as np
-from numpy.typing import NDArray
 
 from core.lexicon.same_places import common_place
 from core.vacancies import pair_signals
@@ -27,6 +26,7 @@ from core.vacancies.listed_roles import is_list
 from core.vacancies.pair_signals import Pair, names_another, pair_of
 from core.vacancies.roles import levels_of
 from core.vacancies.sameness import difference
+from tests.benchmarks.fitting import fitted
 from tests.support.dedup import LATER_SETS, written_card
 from tests.support.dedup_corpus import recorded_cards
 from tests.support.paths import LABELS
@@ -57,7 +57,6 @@ HEAD = """# Weights of the signals of core/vacancies/pair_signals.py: the score 
 # Written by `python tests/benchmarks/fit_dedup.py write` from the labelled pairs; not edited by hand.
 """
 
-Matrix = NDArray[np.float64]
 Weights = Mapping[str, Mapping[str, float]]
 
 
@@ -108,8 +107,8 @@ def written() -> list[Example]:
     ]
 
 
-def fitted(pairs: Sequence[tuple[Pair, bool, bool]], repeated: bool) -> dict[str, float]:
-    """Return the weights with the least logistic loss within bounds, and `base`: accelerated projected gradient."""
+def weights_of(pairs: Sequence[tuple[Pair, bool, bool]], repeated: bool) -> dict[str, float]:
+    """Return the weights with the least logistic loss within bounds, and `base`."""
     names = list(pairs[0][0].signals)
     matrix = np.array([[pair.signals[name] for name in names] for pair, *_ in pairs])
     same = np.array([float(is_same) for _, is_same, _ in pairs])
@@ -117,27 +116,19 @@ def fitted(pairs: Sequence[tuple[Pair, bool, bool]], repeated: bool) -> dict[str
         [OF_FEEDS if is_recorded else 1.0 for *_, is_recorded in pairs]
     )
     spread = matrix.std(axis=0) + 1e-9
-    full = np.column_stack([matrix / spread, np.ones(len(matrix))])
-    ridge = np.append(np.full(len(names), RIDGE), 0.0)
     low = np.append(np.where([name in FOR for name in names], 0.0, -HIGHEST * spread), -np.inf)
     least = np.array([-LEAST[repeated].get(name, 0.0) for name in names])
     most = np.array([2 * HIGHEST if name == "long" else HIGHEST for name in names])
     high = np.append(np.where([name in (*FOR, *FREE) for name in names], most, least) * spread, np.inf)
-    step = 1 / (0.25 * np.linalg.norm(full * np.sqrt(counts)[:, None], 2) ** 2 + RIDGE)
-    now = ahead = np.zeros(full.shape[1])
-    for number in range(STEPS):
-        shares = 1 / (1 + np.exp(-full @ ahead))
-        after = np.clip(ahead - step * (full.T @ (counts * (shares - same)) + ridge * ahead), low, high)
-        ahead = after + number / (number + 3) * (after - now)
-        now = after
-    found = dict(zip(names, now[:-1] / spread, strict=True)) | {"base": now[-1]}
+    weights = fitted(matrix / spread, same, counts, low, high, RIDGE, STEPS)
+    found = dict(zip(names, weights[:-1] / spread, strict=True)) | {"base": weights[-1]}
     return {name: round(float(weight), 2) + 0.0 for name, weight in found.items()}
 
 
 def weights_from(chosen: Sequence[Example]) -> Weights:
     pairs = [(pair, one.is_same(), one.row["set"] == "feeds") for one in chosen if (pair := one.pair())]
     return {
-        kind: fitted([one for one in pairs if one[0].is_repeated is repeated], repeated)
+        kind: weights_of([one for one in pairs if one[0].is_repeated is repeated], repeated)
         for kind, repeated in (("repeated", True), ("in_other_words", False))
     }
 

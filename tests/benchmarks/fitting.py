@@ -1,4 +1,4 @@
-"""A logistic model with bounds, for `fit_ranking.py`."""
+"""A logistic model with bounds, for `fit_ranking.py` and `fit_dedup.py`."""
 
 import numpy as np
 from numpy.typing import NDArray

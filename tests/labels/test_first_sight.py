@@ -3,10 +3,10 @@
 import pytest
 
 from core.assessment.card_signals import weights
-from tests.support.first_sight import AUTHORS, FIRST_SIGHT, PART, RULE, first_sight
+from tests.support.first_sight import AUTHORS, FIRST_SIGHT, PART, RULE, SINCE, first_sight
 from tests.support.screening_labels import COUNTED, UNREAD, labelled
 
-PEOPLE = [person for author in AUTHORS for person in author]
+PEOPLE = [*(person for author in AUTHORS for person in author), *SINCE]
 
 
 def test_each_file_is_of_a_candidate_with_an_author_and_none_of_one_that_is_only_counted() -> None:
