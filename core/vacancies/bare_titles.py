@@ -10,10 +10,10 @@ from functools import lru_cache
 from core.lexicon.title_stems import listed
 from core.text.data import load_toml
 from core.text.normalize import fold, fold_letters, romanized, words
-from core.vacancies.conditions import LANGUAGES
 from core.vacancies.employers import is_descriptive, number_in_name
 from core.vacancies.kindred import root_of
 from core.vacancies.roles import telling_words
+from core.vacancies.said_languages import languages_named
 from core.vacancies.title_numbers import has_grade
 from core.vacancies.titles import TITLE_WORDS
 from core.vacancies.wording import DAY, NIGHT, word_digest
@@ -28,7 +28,7 @@ _WORD = re.compile(r"[^\W_]+")
 _PART = re.compile(r"\s+[-–—|•]+\s+|\s*[–—|]\s+|\s(?=[(\[])|(?<=[)\]])\s|[,!]\s")
 _YEAR = re.compile(r"20\d\d")
 _SHORTEST_PLACE = 4
-_KEPT = NIGHT | DAY | LANGUAGES.keys()
+_SHIFTS = NIGHT | DAY
 """Digests of words that tell one vacancy from another."""
 
 
@@ -59,7 +59,7 @@ def _advertises(part: str) -> bool:
     if has_grade(folded):
         return False
     digests = {word_digest(root_of(word)) for word in said}
-    return not telling_words(said) and digests.isdisjoint(_KEPT)
+    return not telling_words(said) and digests.isdisjoint(_SHIFTS) and not languages_named(" ".join(said))
 
 
 @lru_cache(maxsize=65536)

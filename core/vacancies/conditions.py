@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 
 from core.lexicon.title_stems import listed
-from core.lexicon.word_lists import word_lists
 from core.text.data import load_toml
 from core.text.normalize import fold
-from core.vacancies.wording import LETTERS, NO_WORK, root_in_text, word_digest
+from core.vacancies.wording import NO_WORK, root_in_text, word_digest
 
 _TABLE = load_toml("core.vacancies", "conditions.toml")
 
@@ -20,13 +19,3 @@ BESIDE_THE_WORK = _digests(_TABLE["beside_the_work"].values()) | NO_WORK
 """Pay, benefits, contacts, dates of the application, and what employers tell of themselves."""
 TERMS = _digests(_TABLE["terms"].values()) - BESIDE_THE_WORK
 """Hours, terms of the contract and what is asked for: an employer's postings have them in common whatever the work is."""
-LANGUAGES, CYRILLIC_LANGUAGES = (
-    {
-        word_digest(name[:LETTERS]): code
-        for code, names in word_lists("languages", "stems").items()
-        for name in names
-        if len(name) >= LETTERS and root_in_text(name) and name.isascii() is is_latin
-    }
-    for is_latin in (True, False)
-)
-"""The code of each language that a text may name. Apart for each script: one word in a few hundred has the digest of a language by chance."""

@@ -1,15 +1,31 @@
-"""Sentences of a posting that only say whom to ask, which change from one publication to the next. The phrases are in `wording.toml`."""
+"""Sentences of a posting that only say whom to ask or how to apply, which change from one publication to the next. The phrases are in `wording.toml`."""
 
 import re
 
 from core.text.data import load_toml
 
-_TABLE = load_toml("core.vacancies", "wording.toml")["contacts"]
-_HINTS: list[str] = _TABLE["hints"]
-_SENTENCE = re.compile(rf"(?<![^.!?\n])[^.!?\n]*\b(?:{'|'.join(_TABLE['phrases'])})\b[^.!?\n]*", re.I)
+_TABLE = load_toml("core.vacancies", "wording.toml")
+_CONTACTS, _CALLS = _TABLE["contacts"], _TABLE["calls"]
+_BEGINNING = r"(?<![^.!?\n])"
+_WHOM_TO_ASK = re.compile(rf"{_BEGINNING}[^.!?\n]*\b(?:{'|'.join(_CONTACTS['phrases'])})\b[^.!?\n]*", re.I)
+_HOW_TO_APPLY = re.compile(rf"{_BEGINNING}\s*(?=(?:{'|'.join(_CALLS['beginnings'])})\b)", re.I)
+_HINTS_OF_CONTACTS: list[str] = _CONTACTS["hints"]
+_HINTS_OF_CALLS: list[str] = _CALLS["hints"]
+"""One of these is in every such sentence, in small letters: they are found faster."""
+CALL = "callstoapply"
+"""The word put before a sentence that calls to apply."""
 
 
 def without_contacts(text: str) -> str:
     """Return a text without the sentences that name somebody for questions: "For an informal chat ring Ann Example, head of care"."""
+    return _WHOM_TO_ASK.sub(" ", text) if _has(text, _HINTS_OF_CONTACTS) else text
+
+
+def with_calls_marked(text: str) -> str:
+    """Return a text with `CALL` before each sentence that calls to apply: "Send us your résumé"."""
+    return _HOW_TO_APPLY.sub(f" {CALL} ", text) if _has(text, _HINTS_OF_CALLS) else text
+
+
+def _has(text: str, hints: list[str]) -> bool:
     lowered = text.lower()
-    return _SENTENCE.sub(" ", text) if any(hint in lowered for hint in _HINTS) else text
+    return any(hint in lowered for hint in hints)

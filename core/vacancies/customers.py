@@ -93,6 +93,14 @@ def mentioned_names(text: str | None, places: frozenset[str]) -> list[str]:
     return list(found)
 
 
+def brands_in(text: str | None) -> list[str]:
+    """Return the names under which a posting says that its employer trades."""
+    if not text:
+        return []
+    found = (match for match in _MENTIONED.finditer(text[:_TEXT_READ]) if match["brand"])
+    return list(dict.fromkeys((match["quoted"] or match["name"]).rstrip(".") for match in found))
+
+
 def _is_name(match: re.Match[str], named: frozenset[str], told: set[str]) -> bool:
     """Whether words in capitals name an employer: in quotation marks, with its kind, or several of them where a noun has no capital."""
     if match["quoted"] or any(word not in told and len(word) > _SHORT_WORD for word in named):

@@ -68,6 +68,7 @@ _LONG_CORE = 5
 _SHORT_WORD = 2
 _ARTICLES = frozenset(("de", "het", "la", "le", "il", "lo", "el", "der", "die", "das"))
 _FORENAME_AND_SURNAME = 2
+_LINKS = frozenset(listed(_WORDS["links"]))
 _ANONYMOUS = frozenset(_WORDS["anonymous"])
 
 
@@ -192,6 +193,21 @@ def own_words_of(name: str, places: Collection[str] = ()) -> Sequence[str]:
             if len(word) >= _LONG_CORE and word not in places and word not in _IN_MANY_NAMES and not known_place(word)
         }
     )
+
+
+def compared_words_of(name: str) -> Sequence[str]:
+    """Return the words of a name in their order, without legal form and conjunctions, folded and in Latin letters."""
+    return [word for word in _named(name) if word not in _CONJUNCTIONS and word != "und"]
+
+
+def without_links(words: Sequence[str]) -> Sequence[str]:
+    """Return the words of a name without "of" and its like."""
+    return [word for word in words if word not in _LINKS]
+
+
+def is_in_many_names(word: str) -> bool:
+    """Whether a word, folded and in Latin letters, is in the names of many employers."""
+    return word in _IN_MANY_NAMES
 
 
 @lru_cache(maxsize=65536)

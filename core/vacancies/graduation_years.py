@@ -8,7 +8,7 @@ from core.text.data import load_toml
 _WORDS = "|".join(load_toml("core.vacancies", "wording.toml")["graduation"]["words"])
 _YEAR = r"20[2-4]\d"
 _SAID = re.compile(
-    rf"\b(?:{_WORDS})\b[^.!?\d]{{0,40}}\b(?P<first>{_YEAR})\b(?:\s?(?:/|-|–|or|and|oder|und|ou|или|и|lub|o)\s?(?P<second>{_YEAR})\b)?"
+    rf"\b(?:{_WORDS})\b(?:[^.!?\d]|\b\d{{1,2}}(?:\.|st|nd|rd|th)?(?=[ .])\.?){{0,40}}\b(?P<first>{_YEAR})\b(?:\s?(?:/|-|–|or|and|oder|und|ou|или|и|lub|o)\s?(?P<second>{_YEAR})\b)?"
     rf"|\b(?P<before>{_YEAR})[ -](?:{_WORDS})\b",
     re.I,
 )

@@ -13,7 +13,7 @@ from core.lexicon.places import Place, places_of
 from core.text.normalize import fold_letters, romanized, words
 from core.text.simhash import sketch_of
 from core.vacancies.bare_titles import bare_title
-from core.vacancies.customers import mentioned_names, named_customer
+from core.vacancies.customers import brands_in, mentioned_names, named_customer
 from core.vacancies.employers import (
     core_key,
     employer_key,
@@ -27,13 +27,14 @@ from core.vacancies.employers import (
 )
 from core.vacancies.kindred import kin_of
 from core.vacancies.listed_roles import compared_words
-from core.vacancies.posting_urls import posting_key
+from core.vacancies.posting_urls import page_of, posting_key
 from core.vacancies.requisitions import requisition_in, requisition_key
 from core.vacancies.roles import role_of
-from core.vacancies.said_apart import said_of_post
+from core.vacancies.said_apart import PAGE, said_of_post
+from core.vacancies.same_names import name_keys, short_names_of
 from core.vacancies.wording import marks_of, wording_of
 
-READING = 11
+READING = 12
 """The version of what `identity_of` reads from a card. Raise it when the same card gets another identity: stored cards are then read again."""
 
 
@@ -138,9 +139,18 @@ def identity_of(card: VacancyCard) -> Identity:
         mentioned_blocks=tuple(
             digest("employer", other) for other in _mentioned_keys(card, in_places) if other not in (core, *others)
         ),
-        name_words=tuple(digest("word", word) for word in own_words_of(card.employer or "", in_places)),
-        said=said_of_post(card.snippet, _names(card), places),
+        name_words=tuple(digest("word", word) for word in _name_words(card.employer or "", in_places)),
+        said=(
+            *said_of_post(card.snippet, _names(card), places),
+            *([] if posting else _page_key(card.url)),
+            *name_keys([name for name in (present, *brands_in(card.snippet)) if name], frozenset(in_places)),
+        ),
     )
+
+
+def _page_key(url: str | None) -> list[str]:
+    page = page_of(url) if url else None
+    return [f"{PAGE}{digest('page', page):x}"] if page else []
 
 
 def _employers(card: VacancyCard, places: frozenset[str]) -> tuple[str, str, str, bool]:
@@ -171,6 +181,11 @@ def _keys(present: str, former: str, places: tuple[str, ...]) -> Sequence[str]:
     stored = [key(name) for name in known for key in (quoted_key, employer_key)]
     keys = [*now, *parts, *(stored_core_key(name, places) for name in known), *stored]
     return list(dict.fromkeys(filter(None, keys))) or [""]
+
+
+@lru_cache(maxsize=65536)
+def _name_words(employer: str, places: tuple[str, ...]) -> Sequence[str]:
+    return tuple(dict.fromkeys((*own_words_of(employer, places), *short_names_of(employer))))
 
 
 def _names(card: VacancyCard) -> frozenset[str]:

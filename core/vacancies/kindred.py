@@ -43,12 +43,28 @@ def own_words(one: tuple[str, ...], other: tuple[str, ...]) -> frozenset[str]:
     return frozenset(word for word in ours - spelled_out if not any(_is_of_one_kind(word, known) for known in theirs))
 
 
+@lru_cache(maxsize=16384)
+def spelled_out(one: tuple[str, ...], other: tuple[str, ...]) -> frozenset[str]:
+    """Return the roots of the words of two titles of which one is the initials of words of the other."""
+    ours, theirs = title_stems(one) - title_stems(other), title_stems(other) - title_stems(one)
+    return frozenset(word[:LETTERS] for word in _spelled_out(ours, theirs) | _spelled_out(theirs, ours))
+
+
 def _spelled_out(short: frozenset[str], full: frozenset[str]) -> frozenset[str]:
-    """Return the words of two titles of which one is the initials of the others: "SHK", "Sanitär, Heizung, Klima". Of two letters only if no other word is left."""
+    """Return the words of two titles of which one is the initials of the others: "SHK", "Sanitär, Heizung, Klima".
+
+    Of two letters only if no other word is left. Of more, one may be of the second part of a compound: "УЗД", «ультразвуковая диагностика».
+    """
     initials = Counter(word[0] for word in full)
     found: set[str] = set()
     for word in short:
-        if not _LEAST_INITIALS <= len(word) <= _LONGEST_SHORT or not word.isalpha() or Counter(word) - initials:
+        if not _LEAST_INITIALS <= len(word) <= _LONGEST_SHORT or not word.isalpha():
+            continue
+        further = Counter(word) - initials
+        is_compound = further.total() == 1 < len(word) - 1 and any(
+            letter in other[1:] for letter in further for other in full if other[0] in word
+        )
+        if further and not is_compound:
             continue
         if len(word) > _LEAST_INITIALS or len(full) == len(word):
             found.update((word, *(spelled for spelled in full if spelled[0] in word)))

@@ -15,6 +15,9 @@ _ROLE = re.compile(
 )
 _ANNOUNCING = frozenset(TITLE_WORDS["announcing"])
 _PART = re.compile(r"[:()|–—]| - ")
+_LAST = re.compile(rf",?\s+(?:{'|'.join(TITLE_WORDS['between_roles'])})\s+(?!.*,)", re.I)
+"""Before the last role of a list: "a cook, a host and a sommelier"."""
+_BEFORE = re.compile(rf"^.*\b(?:{'|'.join(TITLE_WORDS['before_roles'])})\s+(?=\S)|^\s*(?:an?|the)\s+", re.I)
 _LEAST_LISTED, _MOST_WORDS = 3, 4
 """Roles between commas that make a title a list, and words of each."""
 _TEXT_READ = 20_000
@@ -55,7 +58,8 @@ def _announced_roles(title: str) -> tuple[str, ...]:
     if title.count(",") < _LEAST_LISTED - 1 or _ANNOUNCING.isdisjoint(words(fold(title))):
         return ()
     for part in _PART.split(title):
-        roles = [role_of(role).words for role in part.split(",") if role.strip()]
+        listed = _LAST.sub(",", part).split(",")
+        roles = [role_of(_BEFORE.sub("", role)).words for role in listed if role.strip()]
         if len(roles) >= _LEAST_LISTED and all(0 < len(role) <= _MOST_WORDS for role in roles):
             return tuple(sorted({"_".join(("", *role)) for role in roles}))
     return ()

@@ -108,4 +108,4 @@ def _aside(text: Wording) -> frozenset[int]:
         if len(sentence) <= _A_NAME or beside * 3 >= len(sentence):
             found.update(sentence)
         sentence = []
-    return frozenset(found)
+    return frozenset(found) | text.of_calls()

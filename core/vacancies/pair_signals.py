@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from core.contracts.vacancy import site_of
 from core.text.data import load_toml
-from core.vacancies.conditions import CYRILLIC_LANGUAGES, LANGUAGES, TERMS
+from core.vacancies.conditions import TERMS
 from core.vacancies.graduation_years import KEYS
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import (
@@ -20,6 +20,7 @@ from core.vacancies.kindred import (
     own_words,
     root_of,
     same_occupation,
+    spelled_out,
     title_roots,
     title_stems,
 )
@@ -35,6 +36,7 @@ from core.vacancies.pair_places import (
     words_of_work,
 )
 from core.vacancies.roles import telling_words
+from core.vacancies.said_languages import named_in
 from core.vacancies.title_units import names_another_unit
 from core.vacancies.wording import (
     DAY,
@@ -68,6 +70,7 @@ MAY_BE_MISSING = frozenset(("parttime", "manager", "experienced"))
 """Words of a title about term and seniority that may be missing in the other."""
 
 
+_LEVELS = ("junior", "senior")
 _GRADUATION_YEARS = frozenset(word_digest(key) | FIGURE for key in KEYS)
 
 
@@ -195,10 +198,11 @@ def _titles(new: Identity, known: Identity, ours: Wording, theirs: Wording) -> d
     we_miss, they_miss = (0, 0) if is_translated else (_missing(our_own, theirs), _missing(their_own, ours))
     are_named = bool(new.occupations) and bool(known.occupations)
     is_one_occupation = same_occupation(new.occupations, known.occupations)
-    our_topics, their_topics = our_own, their_own
+    spelled = spelled_out(new.title_words, known.title_words)
+    our_topics, their_topics = our_own - spelled, their_own - spelled
     if are_named and is_one_occupation:
-        our_topics = our_own - names_of_occupation(new.title_words, known.occupations)
-        their_topics = their_own - names_of_occupation(known.title_words, new.occupations)
+        our_topics -= names_of_occupation(new.title_words, known.occupations)
+        their_topics -= names_of_occupation(known.title_words, new.occupations)
     return {
         "same_title": float(title_stems(new.title_words) == title_stems(known.title_words)),
         "title_within": float(is_translated or not (our_own and their_own) or not _both_own(new, known)),
@@ -255,13 +259,15 @@ def names_another(new: Identity, known: Identity) -> str | None:
         return "another year of graduation"
     if names_another_unit(new, known, ours, theirs):
         return "another unit"
-    our_languages, their_languages = _languages(new, ours), _languages(known, theirs)
+    if _level_said(new, ours) != _level_said(known, theirs):
+        return "another level"
+    our_languages, their_languages = named_in(new.said), named_in(known.said)
     return "another language" if our_languages - their_languages and their_languages - our_languages else None
 
 
-def _languages(card: Identity, text: Wording) -> frozenset[str]:
-    languages = LANGUAGES if all(word.isascii() for word in card.title_words) else CYRILLIC_LANGUAGES
-    return frozenset(languages[word] for word in text.words if word in languages)
+def _level_said(card: Identity, text: Wording) -> frozenset[str]:
+    """Return the levels that the title of a posting or its text says that its post has."""
+    return frozenset(level for level in _LEVELS if level in card.title_words or said_level(level) in text.words)
 
 
 def _shifts(card: Identity, text: Wording) -> tuple[bool, bool]:

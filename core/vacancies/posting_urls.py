@@ -128,6 +128,14 @@ def posting_key(url: str | None) -> str | None:
     return "/".join(((parts.hostname or "").removeprefix("www.").removeprefix("m."), path, parts.query, parts.fragment))
 
 
+def page_of(url: str) -> str | None:
+    """Return host, path and query of a page below a site's first one; None for others. It may show one posting or many."""
+    parts = _split(canonical_url(url))
+    if parts is None or not parts.path.strip("/"):
+        return None
+    return "/".join(((parts.hostname or "").removeprefix("www."), parts.path, parts.query, parts.fragment))
+
+
 def _split(url: str) -> SplitResult | None:
     try:
         address = urlsplit(url.strip())

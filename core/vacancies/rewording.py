@@ -1,15 +1,17 @@
 """Tell a posting in other words from another role of the same employer, whose posting repeats what the employer always says."""
 
+import math
 from functools import cache
 
 from core.contracts.vacancy import site_of
+from core.lexicon.occupation_table import generic_words
 from core.vacancies.identity import Identity
-from core.vacancies.kindred import own_words, root_of, same_occupation, title_roots
+from core.vacancies.kindred import own_words, root_of, same_occupation, title_roots, title_stems
 from core.vacancies.listed_roles import is_list
 from core.vacancies.pair_places import words_of_work
 from core.vacancies.pair_signals import MAY_BE_MISSING, REPEATED, Pair, is_translation, names_another, pair_of, score_of
 from core.vacancies.roles import levels_of, telling_words
-from core.vacancies.said_apart import in_one_language
+from core.vacancies.said_apart import in_one_language, on_one_page
 from core.vacancies.titles import TITLE_WORDS
 from core.vacancies.wording import LICENCES, is_for_customer, read_wording, said_level, word_digest, words_of
 
@@ -19,10 +21,14 @@ LEAST_SHARED = 3
 """Telling words that the texts must have in common at all."""
 _LEAST_TELLING_SHARED = 2
 """As many that texts under one title must have in common to tell that they are of two posts: one may be so by chance."""
-_LEAST_SCORE, _LEAST_OF_DOUBT = 0.55, 0.9
+_LEAST_SCORE, _LEAST_OF_DOUBT, _LEAST_OF_KINDRED = 0.55, 0.9, 0.8
 """The scores of two postings under different titles from which they are one vacancy: in general, and if each title names what only its own text speaks of, or little of long texts is said again."""
 _LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.35
 """The scores of two postings under one title below which they are two vacancies: if half of the words are in both texts, and if fewer are."""
+_LEAST_ELSEWHERE, _WRITTEN_ANEW = 0.35, 0.2
+"""As `_LEAST_SCORE`, for a text on another site with at most this part of its words copied: an employer's page and a board have one vacancy more often than
+one page has it twice, and nobody writes a template anew for the next post."""
+_FEW_FIGURES = 0.5
 _LEAST_OF_LEFT_OUT = 0.95
 """The score from which one of two titles may leave out such a word as "assistant"."""
 _LONG, _LEAST_PART_OF_LONG = 40, 0.3
@@ -33,13 +39,15 @@ _LEAST_PART_AGAIN = 0.25
 """The part of the words about the work that has to be said again in a text that otherwise repeats one under another title."""
 _LEAST_OF_COPIED = 0.5
 """The score of one text on two sites under titles in other words."""
+_SEVERAL = math.log1p(2)
+"""`work_left` of two words in each text."""
 _LEAST_REQUISITION = 4
 """Letters and digits of a requisition number that is hardly used twice."""
 _ONE_MEANING = [frozenset(words) for words in TITLE_WORDS["one_meaning"].values()]
 _SAID_IN_TEXTS = frozenset(TITLE_WORDS["said_in_texts"]["words"])
 _OCCUPATION_NOUNS = frozenset(TITLE_WORDS["occupation_nouns"])
 _LEFT_OUT = frozenset(TITLE_WORDS["left_out"])
-_AT_ONCE_DAYS = 7
+_AT_ONCE_DAYS, _ON_ONE_DAY = 7, 1
 """Postings of one site within so many days are two vacancies if their titles differ."""
 
 
@@ -78,16 +86,40 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
     if pair.is_repeated and is_retitled(new, known) and pair.signals["part_again"] < _LEAST_PART_AGAIN:
         return pair if _is_copied_under_another_title(new, known, pair) else None
     is_little = not pair.is_repeated and pair.least >= _LONG and pair.signals["part_again"] < _LEAST_PART_OF_LONG
-    has_topics = pair.signals["topics_apart"] and not pair.signals["same_occupation"]
-    return pair if score_of(pair) >= (_LEAST_OF_DOUBT if is_little or has_topics else _LEAST_SCORE) else None
+    has_topics = pair.signals["topics_apart"] and not pair.signals["same_occupation"] and _share_a_root(new, known)
+    if is_little or has_topics:
+        is_kindred = not has_topics and _share_a_root(new, known)
+        least = _LEAST_OF_KINDRED if is_kindred else _LEAST_OF_DOUBT
+    elif _is_written_anew(new, known, pair):
+        least = _LEAST_ELSEWHERE
+    else:
+        least = _LEAST_SCORE
+    return pair if score_of(pair) >= least else None
+
+
+def _is_written_anew(new: Identity, known: Identity, pair: Pair) -> bool:
+    """Whether another site has a text in other words under another title."""
+    is_elsewhere = site_of(new.card_id) != site_of(known.card_id)
+    is_one_job = not pair.signals["same_title"] and pair.signals["figures_differ"] <= _FEW_FIGURES
+    return is_elsewhere and is_one_job and pair.signals["copied"] <= _WRITTEN_ANEW
+
+
+def _share_a_root(new: Identity, known: Identity) -> bool:
+    """Whether two titles have a word in common or both one that names no work by itself, so that their other words set them apart.
+
+    Titles in wholly other words have each its own way to say one thing.
+    """
+    are_general = all(not title_stems(card.title_words).isdisjoint(generic_words()) for card in (new, known))
+    return are_general or not title_roots(new.title_words).isdisjoint(title_roots(known.title_words))
 
 
 def _is_copied_under_another_title(new: Identity, known: Identity, pair: Pair) -> bool:
-    """Whether two sites have one text under titles in other words: neither text tells of other work, and what only one title names is in the text of both.
+    """Whether two sites, or one page, have one text under titles in other words: neither text tells of other work, and what only one title names is in the text of both.
 
     An employer's text for two posts that differ by their titles alone names neither of them.
     """
-    if site_of(new.card_id) == site_of(known.card_id) or pair.signals["both_left"] or pair.signals["topics_apart"]:
+    is_elsewhere = site_of(new.card_id) != site_of(known.card_id) or on_one_page(new.said, known.said)
+    if not is_elsewhere or pair.signals["both_left"] or pair.signals["topics_apart"]:
         return False
     return bool(pair.signals["title_said"]) and score_of(pair) >= _LEAST_OF_COPIED
 
@@ -110,7 +142,7 @@ def contradicts(new: Identity, known: Identity) -> bool:
     shared, shorter = len(ours & theirs), min(len(ours), len(theirs))
     are_for_customers = is_for_customer(new.wording) and is_for_customer(known.wording)
     if shared < REPEATED * shorter and not are_for_customers:
-        return not is_list_of_roles and _is_other_work(new, known, ours, theirs)
+        return not is_list_of_roles and (at_once(new, known) or _is_other_work(new, known, ours, theirs))
     pair = pair_of(new, known)
     if pair is None:
         return False
@@ -120,7 +152,14 @@ def contradicts(new: Identity, known: Identity) -> bool:
         return True
     if ours == theirs:
         return False
-    return score_of(pair) < _LEAST_REPEATED
+    return score_of(pair) < _LEAST_REPEATED or _are_side_by_side(new, known, pair)
+
+
+def _are_side_by_side(new: Identity, known: Identity, pair: Pair) -> bool:
+    """Whether one site has two texts of one title at once: on one day any difference tells two posts apart, within a week several words about the work."""
+    return at_once(new, known, _ON_ONE_DAY) or (
+        at_once(new, known) and (pair.signals["work_left"] >= _SEVERAL or bool(pair.signals["terms_swapped"]))
+    )
 
 
 def _lists_roles(card: Identity) -> bool:
@@ -160,11 +199,11 @@ def same_requisition(new: Identity, known: Identity) -> bool:
     )
 
 
-def at_once(new: Identity, known: Identity) -> bool:
-    """Whether one site published both within a week."""
+def at_once(new: Identity, known: Identity, days: int = _AT_ONCE_DAYS) -> bool:
+    """Whether one site published both within so many days."""
     if site_of(new.card_id) != site_of(known.card_id) or not new.posted or not known.posted:
         return False
-    return abs((new.posted - known.posted).days) < _AT_ONCE_DAYS
+    return abs((new.posted - known.posted).days) < days
 
 
 def _same_telling(new: Identity, known: Identity) -> bool:

@@ -8,14 +8,17 @@ from collections.abc import Sequence
 from core.lexicon.distances import is_suburb
 from core.lexicon.places import Place
 from core.vacancies.contacts import without_contacts
-from core.vacancies.said_languages import LANGUAGE, language_in
+from core.vacancies.said_languages import LANGUAGE, NAMED, language_in, languages_named
 from core.vacancies.said_times import are_apart, times_in
 from core.vacancies.said_towns import names_no_town, towns_in
 from core.vacancies.said_units import units_in
+from core.vacancies.same_names import EMPLOYER
 from core.vacancies.wording import read_wording, word_digest
 
 _TEXT_READ = 20_000
 _TOWN = "town="
+PAGE = "page="
+_NO_DIFFERENCE = {key.rstrip("=") for key in (LANGUAGE, NAMED, EMPLOYER, PAGE)}
 
 
 def said_of_post(text: str | None, own: frozenset[str], places: Sequence[Place]) -> tuple[str, ...]:
@@ -24,7 +27,12 @@ def said_of_post(text: str | None, own: frozenset[str], places: Sequence[Place])
         return ()
     text = without_contacts(text[:_TEXT_READ])
     towns = towns_in(text, places) if names_no_town(places) else []
-    return (*units_in(text, own), *times_in(text), *towns, *language_in(text))
+    return (*units_in(text, own), *times_in(text), *towns, *language_in(text), *languages_named(text))
+
+
+def on_one_page(ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether two postings lead to one page, which may show several."""
+    return any(key.startswith(PAGE) and key in theirs for key in ours)
 
 
 def in_one_language(ours: Sequence[str], theirs: Sequence[str]) -> bool:
@@ -45,7 +53,7 @@ def said_apart(
     ours_by_kind, theirs_by_kind = (
         dict(key.split("=", 1) for key in keys if not key.startswith(_TOWN)) for keys in (ours, theirs)
     )
-    for kind in sorted((ours_by_kind.keys() & theirs_by_kind.keys()) - {LANGUAGE.rstrip("=")}):
+    for kind in sorted((ours_by_kind.keys() & theirs_by_kind.keys()) - _NO_DIFFERENCE):
         one, other = ours_by_kind[kind], theirs_by_kind[kind]
         if kind == "hours":
             if are_apart(one, other):

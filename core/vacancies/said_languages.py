@@ -1,9 +1,15 @@
-"""The language of a posting by its commonest words: cheaper than `core.text.language`, and silent in doubt. The words are in `said_apart.toml`."""
+"""The language of a posting by its commonest words, and the languages that it names.
+
+The first is cheaper than `core.text.language`, and silent in doubt. The words are in `said_apart.toml`, the names in the lexicon.
+"""
 
 import re
+from collections.abc import Iterable
 
 from core.lexicon.title_stems import listed
+from core.lexicon.word_lists import word_lists
 from core.text.data import load_toml
+from core.text.normalize import fold
 
 _WORD = re.compile(r"[^\W\d_]+")
 _COMMON = {
@@ -12,7 +18,15 @@ _COMMON = {
 }
 _LEAST = 3
 """Different common words that tell a language."""
-LANGUAGE = "language="
+LANGUAGE, NAMED = "language=", "speaks="
+_SHORTEST = 5
+"""Letters of a name of a language: a shorter one is another word in some language."""
+_NAMES = {
+    name[:_SHORTEST]: code
+    for code, names in word_lists("languages", "stems").items()
+    for name in names
+    if len(name) >= _SHORTEST
+}
 
 
 def language_in(text: str) -> tuple[str, ...]:
@@ -21,3 +35,16 @@ def language_in(text: str) -> tuple[str, ...]:
     counts = sorted(((len(said & words), language) for language, words in _COMMON.items()), reverse=True)
     (most, language), (second, _) = counts[:2]
     return (f"{LANGUAGE}{language}",) if most >= _LEAST and most > second else ()
+
+
+def languages_named(text: str) -> tuple[str, ...]:
+    """Return a key with the codes of the languages that a text names, nothing for none."""
+    beginnings = {fold(word)[:_SHORTEST] for word in _WORD.findall(text) if len(word) >= _SHORTEST}
+    codes = sorted({_NAMES[beginning] for beginning in beginnings & _NAMES.keys()})
+    return (f"{NAMED}{' '.join(codes)}",) if codes else ()
+
+
+def named_in(keys: Iterable[str]) -> frozenset[str]:
+    """Return the codes of the languages that a text names, of the keys of what it says."""
+    named = next((key.removeprefix(NAMED) for key in keys if key.startswith(NAMED)), "")
+    return frozenset(named.split())

@@ -9,6 +9,8 @@ _TABLE = load_toml("core.vacancies", "said_apart.toml")
 _HINTS: list[str] = _TABLE["shift_hints"]["in"]
 """One of these is in a text in small letters that names a shift: it is found faster."""
 _SHIFTS = {order: re.compile(rf"(?<!\w)(?:{'|'.join(said)})(?!\w)") for order, said in _TABLE["shifts"].items()}
+_CLAUSE = re.compile(r"[.;!?]\s|,\s")
+_NO_ONE_SHIFT = re.compile(rf"(?<!\w)(?:{'|'.join(_TABLE['no_one_shift']['words'])})(?!\w)")
 _HOURS = _TABLE["hours"]
 
 
@@ -35,10 +37,16 @@ def times_in(text: str) -> list[str]:
     """Return keys for the shift and the hours that a text names, if it names exactly one of them."""
     lowered = text.lower()
     names_shift = any(hint in lowered for hint in _HINTS)
-    shifts = [order for order, pattern in _SHIFTS.items() if pattern.search(lowered)] if names_shift else []
+    shifts = [order for order, pattern in _SHIFTS.items() if _works_in(pattern, lowered)] if names_shift else []
     hours = set(_hours(text)) if any(map(str.isdigit, text)) else set()
     found = [f"shift={shifts[0]}"] if len(shifts) == 1 else []
     return [*found, "hours={}-{}".format(*hours.pop())] if len(hours) == 1 else found
+
+
+def _works_in(pattern: re.Pattern[str], text: str) -> bool:
+    """Whether a text names a shift, and not that there is none or that it takes turns with another: "im Wechsel von Früh- und Spätschicht"."""
+    clauses = (part for part in _CLAUSE.split(text) if pattern.search(part))
+    return any(not _NO_ONE_SHIFT.search(clause) for clause in clauses)
 
 
 def are_apart(one: str, other: str) -> bool:

@@ -22,6 +22,9 @@ _VALUE = (
 _BEFORE = re.compile(
     rf"\b(?:[Tt]he|[Oo]ur|[Aa]|[Ii]n|[Ff]or)\s+(?P<name>{_NAME})\s+(?P<noun>{'|'.join(_TABLE['described']['english'])})\b"
 )
+_IN_SMALL = re.compile(
+    rf"\b(?:the|our|its|a|an)\s+(?P<name>[a-z]{{4,}}(?:[ -][a-z]{{4,}})?)\s+(?P<noun>{'|'.join(_TABLE['described']['in_small'])})\b"
+)
 _DESCRIBED = re.compile(rf"\b(?i:{_TABLE['described']['behind']})(?P<name>[^\W\d_]{{5,}})")
 _CODED, _NAMED, _QUOTED = (
     frozenset(kinds) for kinds in (_TABLE["codes"]["kinds"], _TABLE["named"]["kinds"], _TABLE["named"]["quoted"])
@@ -57,6 +60,9 @@ def _units(text: str, own: frozenset[str]) -> Iterator[tuple[str, str]]:
                 yield kind, named
     if not _ENGLISH.isdisjoint(nouns):
         for match in _BEFORE.finditer(text):
+            if named := _key(match["name"], own):
+                yield _KINDS[match["noun"]], named
+        for match in _IN_SMALL.finditer(text):
             if named := _key(match["name"], own):
                 yield _KINDS[match["noun"]], named
     if any(_KINDS[noun] == "department" for noun in nouns):

@@ -13,6 +13,7 @@ from core.vacancies.pair_signals import Pair, pair_of, score_of
 from core.vacancies.rewording import contradicts, is_retitled, only_dropped, reworded, same_requisition
 from core.vacancies.roles import telling_words
 from core.vacancies.said_apart import said_apart
+from core.vacancies.same_names import may_be_one_name
 from core.vacancies.title_numbers import are_graded_apart
 
 Step = Literal["exact", "identity", "text"]
@@ -25,7 +26,7 @@ MOST_DIFFERING_BITS = int((1 - SAME_TITLE_LIKENESS) / 2 * BITS)
 FIRST_BITS = (1 << 64) - 1
 MOST_DIFFERING_FIRST_BITS = 18
 """Of the first 64 bits of the sketches: of two that differ in few bits at all, one in five thousand differs in more of them."""
-LEAST_OF_MENTIONED = 0.85
+LEAST_OF_MENTIONED = 0.75
 """The score from which two postings are one vacancy if their employers only have a word in common, or one is mentioned in the other's text. Franchises copy
 texts: in those it takes more than a like name."""
 LEAST_OF_REMOTE_NOW = 0.75
@@ -175,10 +176,12 @@ def _same_role(new: Identity, known: Identity) -> bool:
 
 
 def _same_employer(new: Identity, known: Identity) -> bool:
-    """As `_same_role`, without the title."""
+    """As `_same_role`, without the title. A name may be written in full and in short."""
     if new.block is not None and new.block in (known.block, known.former_block):
         return True
-    return known.block is not None and known.block in (new.former_block, *new.stored_blocks)
+    if known.block is not None and known.block in (new.former_block, *new.stored_blocks):
+        return True
+    return may_be_one_name(new.said, known.said)
 
 
 def _likeness_wanted(new: Identity, known: Identity) -> float:

@@ -16,7 +16,7 @@ from core.lexicon.telling_words import roots
 from core.lexicon.title_stems import listed, stem
 from core.text.data import load_toml
 from core.text.normalize import fold
-from core.vacancies.contacts import without_contacts
+from core.vacancies.contacts import CALL, with_calls_marked, without_contacts
 from core.vacancies.graduation_years import years_of_graduation
 from core.vacancies.said_levels import levels_said
 
@@ -30,8 +30,10 @@ MARK_BITS = 128
 FIGURE = 0x8000
 """Set in the digest of a figure."""
 _UNIT, _ASIDE = 1, 0x100
-_ANY_POST, _EMPLOYER, _WE, _UNIT_NOUN, _TIMES_1000 = 1, 2, 4, 8, 16
-"""What a word of a sentence speaks of: dates, pay and contacts; an employer; the writer; a unit; thousands."""
+_CALL = _ASIDE | _UNIT
+"""Both are set for a sentence that calls to apply, which never speaks of the work."""
+_ANY_POST, _EMPLOYER, _WE, _UNIT_NOUN, _TIMES_1000, _APPLY = 1, 2, 4, 8, 16, 32
+"""What a word of a sentence speaks of: dates, pay and contacts; an employer; the writer; a unit; thousands; that it calls to apply."""
 _FOR_CUSTOMER = 0xFFFF
 _TEXT_READ, _SHORTEST = 20_000, 5
 _LEAST_BESIDE = 4
@@ -94,7 +96,15 @@ class Wording(NamedTuple):
 
     def of_units(self) -> frozenset[int]:
         """Return the words beside a noun like "ward" or "team", which may tell one post from another of the same title."""
-        return frozenset(word for word, beside in zip(self.in_order, self.beside, strict=True) if beside & _UNIT)
+        return frozenset(
+            word for word, beside in zip(self.in_order, self.beside, strict=True) if beside & _CALL == _UNIT
+        )
+
+    def of_calls(self) -> frozenset[int]:
+        """Return the words of sentences that call to apply."""
+        return frozenset(
+            word for word, beside in zip(self.in_order, self.beside, strict=True) if beside & _CALL == _CALL
+        )
 
     def marked(self) -> Iterator[tuple[int, bool]]:
         """Yield the words in order, and whether the sentence of each says nothing of the work."""
@@ -143,12 +153,14 @@ class _Word(NamedTuple):
 @lru_cache(maxsize=65536)
 def _read_word(token: str, is_first: bool = False) -> _Word:
     folded = fold(token)
-    key = _key(token, folded, is_first)
+    key = _key(token, folded, is_first) if folded != CALL else ""
     neighbour = zlib.crc32(folded.encode()) >> 24 if len(folded) >= _LEAST_BESIDE else -1
     return _Word(folded, key, _digest_of(key) if key else -1, _about(folded), neighbour)
 
 
 def _about(folded: str) -> int:
+    if folded == CALL:
+        return _APPLY
     about = _ANY_POST if _OF_ANY_POST.match(folded) else 0
     about |= (_EMPLOYER if _OF_EMPLOYER.match(folded) else 0) | (_WE if folded in _OF_US else 0)
     return about | (_UNIT_NOUN if folded in _UNITS else 0) | (_TIMES_1000 if folded in _THOUSAND else 0)
@@ -234,7 +246,7 @@ def _read(text: str) -> tuple[list[_Word], list[int]]:
         text = _LINK_OR_MAIL.sub(" ", text)
     elif "://" in text:
         text = _LINK.sub(" ", text)
-    text = without_contacts(text)
+    text = with_calls_marked(without_contacts(text))
     if _AT_NIGHT.search(text):
         text = _WITHOUT.sub(" ", text)
     pieces = _TOKEN.split(_GROUPS.sub("", text))
@@ -263,7 +275,9 @@ def _flags(tokens: Sequence[_Word], speaking: list[int], sentences: list[int], a
             end = min([*sentences[sentence : sentence + 1], len(tokens), at + _AFTER + 1])
             of_unit[start:at], of_unit[at + 1 : end] = [1] * (at - start), [1] * (end - at - 1)
     for start, end, about in zip(parts, parts[1:], spoken_of, strict=False):
-        if _is_aside(about):
+        if about & _APPLY:
+            of_unit[start:end] = [_CALL] * (end - start)
+        elif _is_aside(about):
             of_unit[start:end] = [_ASIDE] * (end - start)
     return of_unit
 

@@ -1,0 +1,83 @@
+"""One employer under its name in full and in short, and two employers of like names."""
+
+import pytest
+
+from core.vacancies.employers import core_key, employer_key
+from core.vacancies.identity import identity_of
+from core.vacancies.same_names import may_be_one_name, name_keys
+from tests.support.dedup import KILNS, REWORDED, card, duplicate, pair
+
+
+def may_be_one(one: str, other: str, *places: str) -> bool:
+    return may_be_one_name(*(name_keys([name], frozenset(places)) for name in (one, other)))
+
+
+@pytest.mark.parametrize(
+    ("full", "short"),
+    [
+        ("Larkfield Kyl & Värme AB", "Larkfield"),
+        ("Clínicas Dentales Larkfield", "Larkfield"),
+        ("Northern Water Tenants' Advocacy", "NWTA"),
+        ("Ashcombe Vale University Hospitals NHS Foundation Trust", "AVUH NHS FT"),
+        ("Saint Larkin Medical Center", "St. Larkin Med Ctr"),
+        ("Talleres Marítimos Larkonde S.A.", "TM Larkonde"),
+        ("Larkline Collision Centre", "Lark Line Collision Center"),
+        ("Orrin Bay Logistics UK Ltd", "OBL"),
+    ],
+)
+def test_a_name_in_full_and_in_short_is_one_employer(full: str, short: str) -> None:
+    assert may_be_one(full, short)
+    assert may_be_one(short, full)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Hotel Larkfield", "Larkfield Apotheke"),
+        ("Bäckerei Larkmann", "Larkmann Bau GmbH"),
+        ("Stadtwerke Hohenfeld", "Stadtwerke Neufeld"),
+        ("Autohaus Larkmann", "Autohaus Finkmann"),
+        ("Apotheke am Brunnen", "Apotheke am Tor"),
+        ("City Hospital", "City Hospital Trust"),
+        ("Leeds Dental Care", "Dental Care Leeds North"),
+    ],
+)
+def test_employers_that_each_have_a_word_of_their_own_or_only_common_ones_are_not_told_to_be_one(
+    one: str, other: str
+) -> None:
+    assert not may_be_one(one, other, "leeds")
+
+
+def test_a_vacancy_of_an_employer_written_in_full_and_in_short_is_found_again() -> None:
+    one, two = pair(REWORDED, employer="Larkfield Kyl & Värme AB")
+    assert duplicate(one, two.model_copy(update={"employer": "Larkfield"})) == "board:1"
+    assert duplicate(two.model_copy(update={"employer": "LKV"}), one) == "board:2"
+
+
+def test_a_name_heard_in_two_alphabets_has_one_key() -> None:
+    assert core_key("ООО «Ларкдэйри»") == employer_key("Lark Dairy")
+
+
+def test_a_posting_that_tells_under_which_name_its_employer_trades_is_of_both_names() -> None:
+    one, two = pair(KILNS, title="Kiln operator")
+    owner = one.model_copy(
+        update={"employer": "Quill Holdings Ltd", "snippet": f"Quill Holdings Ltd, trading as Pawmer Pots, is hiring. {KILNS[0]}"}
+    )  # fmt: skip
+    brand = two.model_copy(update={"employer": "Pawmer Pots", "title": "Kiln and glaze operator"})
+    assert duplicate(owner, brand) == "board:1"
+
+
+def test_whom_a_post_advises_is_no_customer_of_an_agency() -> None:
+    text = "Sie beraten unsere Kunden, stellen Rezepturen her und helfen bei der Versorgung eines Pflegeheims."
+    one, other = (
+        identity_of(card(n, "PTA", employer=name, snippet=text))
+        for n, name in enumerate(("Apotheke am Storchenbrunnen", "Leinetor-Apotheke"))
+    )
+    assert one.block is not None and one.block != other.block
+    assert {"employer=rezepturen"}.isdisjoint((*one.said, *other.said))
+
+
+def test_a_customer_that_an_agency_names_is_still_the_employer() -> None:
+    agency = card(1, "Zollsachbearbeitung", employer="Hanse Personalvermittlung", snippet="Unsere Kundin, die Larkmann Spedition KG, sucht Verstärkung. Sie melden Waren an.")  # fmt: skip
+    own = card(2, "Sachbearbeiter Zoll", employer="Larkmann Spedition KG", snippet="Sie melden Waren an.")
+    assert identity_of(agency).block == identity_of(own).block

@@ -1,0 +1,113 @@
+"""Two posts that one site has at once, one vacancy on two sites, and what changes from one publication to the next."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from core.contracts.vacancy import VacancyCard
+from core.vacancies.contacts import CALL, with_calls_marked
+from core.vacancies.listed_roles import compared_words
+from core.vacancies.said_languages import languages_named, named_in
+from core.vacancies.said_times import times_in
+from core.vacancies.said_units import units_in
+from tests.support.dedup import TEXT, card, duplicate
+
+FIRST_DAY = datetime(2026, 3, 2, tzinfo=UTC)
+
+
+def published(number: int, text: str, days: int, **more: str) -> VacancyCard:
+    return card(number, snippet=text, posted_at=FIRST_DAY + timedelta(days=days), locations=("Leeds",), **more)
+
+
+SEARCH = f"{TEXT} Your colleagues build the search of the shop."
+DELIVERY = f"{TEXT} Your colleagues plan the routes of the vans."
+
+
+@pytest.mark.parametrize(("days", "found"), [(0, None), (60, "board:1")])
+def test_two_texts_of_one_title_that_a_site_has_on_one_day_are_two_posts_and_weeks_later_an_edited_one_is_the_same(
+    days: int, found: str | None
+) -> None:
+    later = SEARCH.replace("the search of the shop", "what finds goods in the shop and what sorts them")
+    assert duplicate(published(1, SEARCH, 0), published(2, later, days)) == found
+
+
+@pytest.mark.parametrize("days", [0, 2, 5])
+def test_one_title_with_other_work_within_a_week_is_another_post(days: int) -> None:
+    assert duplicate(published(1, SEARCH, 0), published(2, DELIVERY, days)) is None
+
+
+def test_the_same_text_twice_on_one_day_is_one_vacancy() -> None:
+    assert duplicate(published(1, SEARCH, 0), published(2, SEARCH, 0)) == "board:1"
+
+
+def test_a_posting_that_ends_with_another_call_to_apply_is_the_same_vacancy() -> None:
+    calls = ("Принесите с собой фотографии законченных вещей.", "Звоните хозяйке ателье в любой рабочий день.")
+    text = "В ателье требуется закройщик: снимать мерки, строить лекала, кроить бархат и шёлк, проводить примерки с артистами. Опыт от трёх лет, знание промышленных машин."
+    one, two = (published(n, f"{text} {call}", 40 * n, title="Закройщик") for n, call in enumerate(calls, 1))
+    assert duplicate(one, two) == "board:1"
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["Send us your CV.", "Apply through this board.", "Bewerbungen bitte an Frau Muster.", "Envoyez votre CV à Ann.", "Присылайте резюме.", "Solliciteer via de site."],
+)  # fmt: skip
+def test_a_call_to_apply_is_told_from_the_work(sentence: str) -> None:
+    assert CALL in with_calls_marked(f"You paint boats. {sentence}")
+
+
+@pytest.mark.parametrize("sentence", ["You apply paint by hand.", "Sie schicken Pakete.", "Вы звоните клиентам."])
+def test_work_that_has_a_word_of_such_a_call_is_work(sentence: str) -> None:
+    assert CALL not in with_calls_marked(f"We build boats. {sentence}")
+
+
+def test_only_names_of_languages_name_a_language() -> None:
+    assert named_in(languages_named("You speak German and some Polish.")) == {"de", "pl"}
+    assert not languages_named("Du bekommst ein Budget, wir machen Nutzertests in der Gastronomie.")
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("Our weekend crew works Friday to Sunday.", ["shift=4"]),
+        ("Back shift, Monday to Friday.", ["shift=2"]),
+        ("Gearbeitet wird im Wechsel von Früh- und Spätschicht.", []),
+        ("Nachtschicht gibt es bei uns nicht.", []),
+    ],
+)
+def test_a_shift_that_there_is_not_or_that_takes_turns_is_not_the_shift_of_the_post(text: str, keys: list[str]) -> None:
+    assert times_in(text) == keys
+
+
+def test_a_team_is_named_in_small_letters_too_and_a_friendly_one_is_none() -> None:
+    assert units_in("In the leak detection team you write firmware.", frozenset()) == ["team=detec leak"]
+    assert not units_in("You join a friendly small team and the whole team.", frozenset())
+    assert units_in("Product manager for our Sparte Hörgeräte.", frozenset()) == ["division=horge"]
+
+
+def test_a_monthly_list_in_another_order_with_articles_is_the_same_list() -> None:
+    lists = ("Now hiring: line cook, dishwasher, sommelier, host", "We're looking for a host, a sommelier, a dishwasher and a line cook")  # fmt: skip
+    one, two = (compared_words(title, ("x",), None) for title in lists)
+    assert one == two == ("_cook_line", "_dishwasher", "_host", "_sommelier")
+
+
+def test_a_level_that_only_the_text_of_one_posting_states_is_another_level() -> None:
+    plain, senior = (TEXT.replace("an engineer", who) for who in ("an engineer", "a senior engineer"))
+    assert duplicate(published(1, plain, 0), published(2, senior, 40)) is None
+    assert duplicate(published(1, senior, 0), published(2, senior, 40)) == "board:1"
+
+
+def test_two_intakes_of_apprentices_are_two_vacancies() -> None:
+    one, two = (
+        published(year, f"{TEXT} Ausbildungsbeginn ist der 1. September {year}.", (year - 2026) * 200, title="Ausbildung Zerspanung")
+        for year in (2026, 2027)
+    )  # fmt: skip
+    assert duplicate(one, two) is None
+
+
+def test_an_edited_title_behind_one_page_is_one_vacancy() -> None:
+    page = "https://cabins.example/reception"
+    text = f"{TEXT} The receptionist lives on the camp site."
+    one = published(1, text, 0, title="Camp site host", url=page)
+    two = published(2, text, 30, title="Receptionist, seasonal", url=page)
+    assert duplicate(one, two) == "board:1"
+    assert duplicate(one, two.model_copy(update={"url": "https://cabins.example/kitchen"})) is None
