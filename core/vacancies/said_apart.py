@@ -29,8 +29,7 @@ def said_of_post(text: str | None, own: frozenset[str], places: Sequence[Place])
 
 def in_one_language(ours: Sequence[str], theirs: Sequence[str]) -> bool:
     """Whether two texts are known to be of one language."""
-    one, other = (next((key for key in keys if key.startswith(LANGUAGE)), "") for keys in (ours, theirs))
-    return bool(one) and one == other
+    return any(key.startswith(LANGUAGE) and key in theirs for key in ours)
 
 
 def said_apart(
