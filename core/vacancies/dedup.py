@@ -239,11 +239,11 @@ def collecting_later() -> Iterator[None]:
 def decide_all(new: Iterable[Identity], known: Seen) -> list[DedupDecision]:
     """Return one decision per new card, in order. Each is compared with the known cards and with the new ones before it."""
     with collecting_later():
-        return _DECISIONS.validate_python(_decided(new, known))
+        return _DECISIONS.validate_python(list(_decided(new, known)))
 
 
 def _decided(new: Iterable[Identity], known: Seen) -> Iterator[dict[str, str]]:
-    """Yield the fields of each decision. None is kept after its decision is built, which leaves less to the garbage collector.
+    """Yield the fields of each decision.
 
     Only cards that some step may match with another one of today are compared with those.
     """

@@ -137,16 +137,15 @@ def contradicts(new: Identity, known: Identity) -> bool:
     """
     if new.wording is None or known.wording is None or same_requisition(new, known):
         return False
-    is_list_of_roles = _lists_roles(new) or _lists_roles(known)
     ours, theirs = words_of(new.wording), words_of(known.wording)
     shared, shorter = len(ours & theirs), min(len(ours), len(theirs))
-    are_for_customers = is_for_customer(new.wording) and is_for_customer(known.wording)
-    if shared < REPEATED * shorter and not are_for_customers:
-        return not is_list_of_roles and (at_once(new, known) or _is_other_work(new, known, ours, theirs))
+    if shared < REPEATED * shorter and not (is_for_customer(new.wording) and is_for_customer(known.wording)):
+        is_other = at_once(new, known) or _is_other_work(new, known, ours, theirs, shared)
+        return is_other and not _list_roles(new, known)
     pair = pair_of(new, known)
     if pair is None:
         return False
-    if is_list_of_roles:
+    if _list_roles(new, known):
         return pair.is_repeated and pair.differs_in_one_place
     if names_another(new, known):
         return True
@@ -162,18 +161,19 @@ def _are_side_by_side(new: Identity, known: Identity, pair: Pair) -> bool:
     )
 
 
-def _lists_roles(card: Identity) -> bool:
-    return not card.title_words or is_list(card.title_words)
+def _list_roles(new: Identity, known: Identity) -> bool:
+    """Whether one of two postings is for a list of roles, or for any."""
+    return any(not card.title_words or is_list(card.title_words) for card in (new, known))
 
 
-def _is_other_work(new: Identity, known: Identity, ours: frozenset[int], theirs: frozenset[int]) -> bool:
-    """Whether two texts in other words tell that they are of two posts. `ours` and `theirs` are their telling words.
+def _is_other_work(new: Identity, known: Identity, ours: frozenset[int], theirs: frozenset[int], shared: int) -> bool:
+    """Whether two texts in other words tell that they are of two posts. `ours` and `theirs` are their telling words, of which they share some.
 
     With hardly a word in common they do if both tell of work in one language; else the title decides.
     """
     if min(len(ours), len(theirs)) < _LEAST_TELLING:
         return False
-    if len(ours & theirs) < _LEAST_TELLING_SHARED:
+    if shared < _LEAST_TELLING_SHARED:
         return in_one_language(new.said, known.said) and all(
             len(words_of_work(words)) >= _LEAST_TELLING for words in (ours, theirs)
         )

@@ -37,8 +37,7 @@ def on_one_page(ours: Sequence[str], theirs: Sequence[str]) -> bool:
 
 def in_one_language(ours: Sequence[str], theirs: Sequence[str]) -> bool:
     """Whether two texts are known to be of one language."""
-    one, other = (next((key for key in keys if key.startswith(LANGUAGE)), "") for keys in (ours, theirs))
-    return bool(one) and one == other
+    return any(key.startswith(LANGUAGE) and key in theirs for key in ours)
 
 
 def said_apart(

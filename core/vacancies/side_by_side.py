@@ -56,6 +56,7 @@ def with_former(digests: pl.DataFrame, cards: Sequence[Identity]) -> pl.DataFram
     named = [
         (position, block, card.former_role if block == card.former_block else None)
         for position, card in enumerate(cards)
+        if card.former_block is not None or card.stored_blocks
         for block in (card.former_block, *card.stored_blocks)
         if block is not None
     ]
@@ -126,27 +127,22 @@ def alike(new: pl.LazyFrame, known: pl.LazyFrame) -> pl.LazyFrame:
 def with_words(pairs: pl.DataFrame, new: pl.DataFrame, known: pl.DataFrame) -> pl.DataFrame:
     """Return the pairs without those that are only kindred and whose texts neither have enough words in common nor are nearly equal.
 
-    `new` has a row of each new card, by `position`, and `known` one of each known card, by `seen`.
+    `new` has a row of each new card, in the order of their positions, and `known` one of each known card, by `seen`.
     """
     kindred = pairs.filter("is_kindred")
     if kindred.is_empty():
         return pairs
     words = words_in(most_words(new["wording"], known["wording"]))
-    ours, theirs = (
-        cards.lazy().join(kindred.lazy(), on=key, how="semi").select(key, *_SKETCH, words=words)
-        for cards, key in ((new, "position"), (known, "seen"))
-    )
+    known_texts = known.select("seen", *_SKETCH, "wording")
     differing = [(pl.col(part) ^ pl.col(f"{part}_known")).bitwise_count_ones() for part in _SKETCH]
     is_near = pl.sum_horizontal(differing) <= MOST_DIFFERING_BITS
-    found = [
-        part.lazy()
-        .join(ours, on="position")
-        .join(theirs, on="seen", suffix="_known")
-        .filter(is_near | share_words_in("words", "words_known"))
-        .select(pairs.columns)
-        .collect()
-        for part in kindred.iter_slices(_MOST_TEXTS)
-    ]
+    found = []
+    for part in kindred.iter_slices(_MOST_TEXTS):
+        ours = new[part["position"]].select(*_SKETCH, words=words)
+        theirs = part.join(known_texts, on="seen", how="left", maintain_order="left")
+        theirs = theirs.select(pl.col(_SKETCH).name.suffix("_known"), words_known=words)
+        texts = pl.concat([ours, theirs], how="horizontal")
+        found.append(part.filter(texts.select(is_near | share_words_in("words", "words_known")).to_series()))
     return pl.concat([pairs.filter(~pl.col("is_kindred")), *found]).sort("position", "seen")
 
 
@@ -174,10 +170,10 @@ def with_likes(digests: pl.DataFrame, cards: pl.DataFrame, text_cap: int) -> set
     for digest in ("exact_digest", "url_digest", "identity_digest"):
         is_shared = cards[digest].is_duplicated() & cards[digest].is_not_null()
         found.update(cards["position"].filter(is_shared).to_list())
-    cards = cards.drop_nulls("block_digest").with_columns(
-        is_of_many=pl.len().over("block_digest") > min(_FEW, text_cap // 2)
-    )
-    if cards["is_of_many"].any():
+    cards = cards.drop_nulls("block_digest")
+    few = min(_FEW, text_cap // 2)
+    if max(cards["block_digest"].unique_counts().to_list(), default=0) > few:
+        cards = cards.with_columns(is_of_many=pl.len().over("block_digest") > few)
         for shared in ("position", "block_digest"):
             cards = cards.with_columns(pl.col("is_of_many").any().over(shared))
         found.update(cards["position"].filter(cards["is_of_many"]).to_list())

@@ -67,7 +67,7 @@ class SeenIndex:
             others = cards.filter(~cards["position"].is_in(list(exact))) if exact else cards
             like = self._like(others)
             near = pairs_of(others, like, TITLE_CAP, TEXT_CAP)
-            named, like_named = self._named(digests, cards, new, exact, like)
+            named, like_named = self._named(digests, others, new, like)
             if not like_named.is_empty():
                 like = pl.concat([like, like_named])
                 near = pl.concat([near, pairs_of(named, like_named, TITLE_CAP, TEXT_CAP)]).unique(["position", "seen"])
@@ -158,16 +158,12 @@ class SeenIndex:
         return self._found("like", "new_seen", cards.select("block_digest"))
 
     def _named(
-        self,
-        digests: pl.DataFrame,
-        cards: pl.DataFrame,
-        new: Sequence[Identity],
-        exact: Container[int],
-        like: pl.DataFrame,
+        self, digests: pl.DataFrame, cards: pl.DataFrame, new: Sequence[Identity], like: pl.DataFrame
     ) -> tuple[pl.DataFrame, pl.DataFrame]:
-        """Return the names of the new cards whose employer has no known card, and the digests of the known cards that these names find."""
-        known = set(cards.join(like, on="block_digest", how="semi")["position"].to_list())
-        names = by_names(digests, new, [at for at in range(len(new)) if at not in known and at not in exact])
+        """Return the names of the cards whose employer has no known card, and the digests of the known cards that these names find."""
+        known = cards.join(like, on="block_digest", how="semi")["position"]
+        others = cards.filter(~pl.col("position").is_in(known.implode()))["position"].unique(maintain_order=True)
+        names = by_names(digests, new, others.to_list())
         if names.is_empty():
             return names, like.clear()
         return names, self._found("like_by_name", "new_seen", names.select("block_digest", "is_mentioned"))
