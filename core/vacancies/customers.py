@@ -27,6 +27,7 @@ _SAID, _SAID_BY_AGENCY = (
     for phrases in ("phrases", "phrases_of_agencies")
 )
 _MENTIONED = re.compile(rf"(?<!\w)(?P<brand>(?i:{'|'.join(_TABLE['before_brands'])})\s+)?{_NAME}")
+_BEFORE_BRANDS = re.compile(rf"(?<!\w)(?:{'|'.join(_TABLE['before_brands'])})\s", re.I)
 _NO_NAMES = frozenset(listed(_TABLE["no_names"]))
 _BEFORE_NOUNS = re.compile(rf"(?i:{_TABLE['before_nouns']})")
 _SHORT_WORD = 3
@@ -95,7 +96,7 @@ def mentioned_names(text: str | None, places: frozenset[str]) -> list[str]:
 
 def brands_in(text: str | None) -> list[str]:
     """Return the names under which a posting says that its employer trades."""
-    if not text:
+    if not text or not _BEFORE_BRANDS.search(text):
         return []
     found = (match for match in _MENTIONED.finditer(text[:_TEXT_READ]) if match["brand"])
     return list(dict.fromkeys((match["quoted"] or match["name"]).rstrip(".") for match in found))

@@ -39,8 +39,9 @@ def language_in(text: str) -> tuple[str, ...]:
 
 def languages_named(text: str) -> tuple[str, ...]:
     """Return a key with the codes of the languages that a text names, nothing for none."""
-    beginnings = {fold(word)[:_SHORTEST] for word in _WORD.findall(text) if len(word) >= _SHORTEST}
-    codes = sorted({_NAMES[beginning] for beginning in beginnings & _NAMES.keys()})
+    beginnings = {word[:_SHORTEST] for word in _WORD.findall(text.lower()) if len(word) >= _SHORTEST}
+    folded = {beginning if beginning.isascii() else fold(beginning) for beginning in beginnings}
+    codes = sorted({_NAMES[beginning] for beginning in folded & _NAMES.keys()})
     return (f"{NAMED}{' '.join(codes)}",) if codes else ()
 
 
