@@ -87,7 +87,7 @@ def mentioned_names(text: str | None, places: frozenset[str]) -> list[str]:
             continue
         named = _words(name) - _NO_NAMES - places
         told = [word for word in named if len(word) > _SHORT_WORD and not is_descriptive(word)]
-        if told and not known_place(name):
+        if (told or match["brand"]) and not known_place(name):
             found[name] = None
             if len(found) == _MOST_MENTIONED:
                 break

@@ -43,13 +43,6 @@ def own_words(one: tuple[str, ...], other: tuple[str, ...]) -> frozenset[str]:
     return frozenset(word for word in ours - spelled_out if not any(_is_of_one_kind(word, known) for known in theirs))
 
 
-@lru_cache(maxsize=16384)
-def spelled_out(one: tuple[str, ...], other: tuple[str, ...]) -> frozenset[str]:
-    """Return the roots of the words of two titles of which one is the initials of words of the other."""
-    ours, theirs = title_stems(one) - title_stems(other), title_stems(other) - title_stems(one)
-    return frozenset(word[:LETTERS] for word in _spelled_out(ours, theirs) | _spelled_out(theirs, ours))
-
-
 def _spelled_out(short: frozenset[str], full: frozenset[str]) -> frozenset[str]:
     """Return the words of two titles of which one is the initials of the others: "SHK", "Sanitär, Heizung, Klima".
 

@@ -20,7 +20,6 @@ from core.vacancies.kindred import (
     own_words,
     root_of,
     same_occupation,
-    spelled_out,
     title_roots,
     title_stems,
 )
@@ -41,6 +40,7 @@ from core.vacancies.title_units import names_another_unit
 from core.vacancies.wording import (
     DAY,
     FIGURE,
+    LETTERS,
     MOST_WORDS,
     NIGHT,
     Wording,
@@ -198,8 +198,7 @@ def _titles(new: Identity, known: Identity, ours: Wording, theirs: Wording) -> d
     we_miss, they_miss = (0, 0) if is_translated else (_missing(our_own, theirs), _missing(their_own, ours))
     are_named = bool(new.occupations) and bool(known.occupations)
     is_one_occupation = same_occupation(new.occupations, known.occupations)
-    spelled = spelled_out(new.title_words, known.title_words)
-    our_topics, their_topics = our_own - spelled, their_own - spelled
+    our_topics, their_topics = our_own & _roots_of_own(new, known), their_own & _roots_of_own(known, new)
     if are_named and is_one_occupation:
         our_topics -= names_of_occupation(new.title_words, known.occupations)
         their_topics -= names_of_occupation(known.title_words, new.occupations)
@@ -214,6 +213,11 @@ def _titles(new: Identity, known: Identity, ours: Wording, theirs: Wording) -> d
         "topics_apart": float(_names_topic(our_topics, ours, theirs) and _names_topic(their_topics, theirs, ours)),
         "tells_apart": float(_tells_apart(new, theirs, known) or _tells_apart(known, ours, new)),
     }
+
+
+def _roots_of_own(one: Identity, other: Identity) -> frozenset[str]:
+    """Return the roots of the words of a title for which the other has none of its kind, nor spells them out."""
+    return frozenset(word[:LETTERS] for word in own_words(one.title_words, other.title_words))
 
 
 def _both_own(new: Identity, known: Identity) -> bool:

@@ -64,7 +64,9 @@ def _may_be_one(one: str, other: str) -> bool:
 
 
 def _stands_in(short: Sequence[str], long: Sequence[str]) -> bool:
-    initials = _initials_of(long)
+    initials, short = _initials_of(long), without_links(short) or short
+    if len(short) > 1 and frozenset(short) == frozenset(without_links(long)):
+        return True
     if not all(_stands(word, long) or word in initials for word in short):
         return False
     return any(

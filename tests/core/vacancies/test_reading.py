@@ -19,7 +19,7 @@ READ_NOW = (
     "eedf27c5120296ca",
     "ab3bc3dbc69b2c19",
     "c66e5f8cd74d0c32",
-    "c81ee261bf78615c",
+    "369756db09e71c1e",
     "a6e51a2e22de8ab5",
     "adc55a0367d728cc",
     "96a1652d1b092152",
@@ -33,7 +33,7 @@ READ_NOW = (
     "e5646e59b10e08ff",
     "43eafa5a9b5d2541",
     "c4615930e4ae2fab",
-    "ed494f6129fc8f60",
+    "de7ca32b61dca874",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 
