@@ -65,6 +65,8 @@ class Watched:
     """The fields that the program read each control as: their keys and questions."""
     answered: set[tuple[str, str]] = field(default_factory=set)
     by_hand: set[tuple[str, str]] = field(default_factory=set)
+    reasons: dict[tuple[str, str], str] = field(default_factory=dict)
+    """Why questions were left open, by key and question."""
     end: str = ""
     """Why the last step was not reached; empty if it was."""
 
@@ -86,6 +88,7 @@ class Watched:
         """Answer as the program does, and in the person's place what they were asked for."""
         sheet = answer_form(form, candidate({"resume": "cv.pdf"}), BANK, TODAY, reader=reader)
         asked = {one.key: one for one in fillable(form) if _named(one) in self.by_hand}
+        self.reasons |= {(one.field_key, label_key(one.question)): one.why for one in sheet.unanswered}
         self.answered |= {(one.field_key, label_key(one.question)) for one in sheet.answers} - self.by_hand
         return sheet.model_copy(
             update={
@@ -98,7 +101,7 @@ class Watched:
     def judged(self, name: str, gold: dict[str, Any]) -> str:
         fields = self.fields_of.get(name, set())
         is_left = bool(fields) and fields <= self.by_hand
-        return judge(gold, None if is_left else self.now.get(name), self.first.get(name), bool(fields))
+        return judge(gold, None if is_left else self.now.get(name), self.first.get(name), bool(fields), bool(self.end))
 
 
 def filled(browser: QuarantinedBrowser, url: str, reader: SecondReader | None) -> Watched:
@@ -160,8 +163,9 @@ def tell(name: str, golds: dict[str, Any], watched: Watched, is_brief: bool = Fa
         if verdict in ("wrong", "open", "missed") and not is_brief:
             gold, now = golds[control], watched.now.get(control)
             shown = now.shown if now else "not in the page"
+            why = "; ".join(sorted({watched.reasons.get(one, "") for one in watched.fields_of.get(control, ())}))
             sys.stdout.write(
-                f"    {verdict:7}{control}: {gold.get('question')!r} holds {shown!r}, gold {gold.get('expect')!r}\n"
+                f"    {verdict:7}{control}: {gold.get('question')!r} holds {shown!r}, gold {gold.get('expect')!r}  ({why})\n"
             )
     return counts
 

@@ -1,8 +1,12 @@
-"""What controls with `data-gold` hold, and whether a person would call it the value that the gold tells."""
+"""What controls with `data-gold` hold, and whether a person would call it the value that the gold tells.
+
+A drawn control may tell its value itself in `data-gold-value` or `data-value`, as JSON or with “ | ” if it is a list.
+"""
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, Literal
 
 from playwright.sync_api import Error as PlaywrightError
@@ -26,7 +30,10 @@ READ_STATES = """() => {
     if (el.type === 'file') return [...el.files].map((one) => [one.name]);
     return /^(hidden|submit|button|reset|image)$/.test(el.type) && !el.dataset.gold || !el.value ? [] : [[el.value]];
   };
+  const tells = (el) => el.dataset.goldValue ?? (el.matches('input, select, textarea, button') ? undefined : el.dataset.value);
+  const told = (text) => (text.startsWith('[') ? JSON.parse(text) : text.split(' | ')).filter(Boolean).map((one) => [one]);
   const state = (el) => {
+    if (tells(el) !== undefined) return told(tells(el));
     if (el.matches('input, select, textarea')) return native(el);
     const marked = '[aria-checked=true], [aria-selected=true], [aria-pressed=true]';
     const inside = [...deep('input, select, textarea', el), ...(el.shadowRoot ? deep('input, select, textarea', el.shadowRoot) : [])].flatMap(native);
@@ -37,7 +44,7 @@ READ_STATES = """() => {
     const one = found[el.dataset.gold] = found[el.dataset.gold] || { held: [], text: '', count: 0, box: el.matches('[type=checkbox], [role=checkbox], [role=switch]') };
     one.count++;
     one.held.push(...state(el));
-    if (!el.matches('input, select, textarea')) one.text += ' ' + tidy(el.innerText) + ' ' + tidy(el.shadowRoot ? el.shadowRoot.textContent : '');
+    if (tells(el) === undefined && !el.matches('input, select, textarea')) one.text += ' ' + tidy(el.innerText) + ' ' + tidy(el.shadowRoot ? el.shadowRoot.textContent : '');
   }
   return found;
 }"""
@@ -71,10 +78,15 @@ def read_states(page: Page) -> dict[str, State]:
     return states
 
 
-def judge(gold: Mapping[str, Any], now: State | None, at_first: State | None, is_perceived: bool) -> Verdict:
+def judge(
+    gold: Mapping[str, Any], now: State | None, at_first: State | None, is_perceived: bool, is_stopped: bool = False
+) -> Verdict:
     """Compare what a control holds with its gold. What it showed `at_first` is no value of a control that is no input."""
     expected, accepted = gold.get("expect"), [gold.get("expect"), *_listed(gold.get("also"))]
     is_open = now is None or not (now.held or (at_first and now.text != at_first.text))
+    is_open = is_open or (
+        is_stopped and now == at_first
+    )  # what the page brings along is asked about at the end of a step
     if now and now.is_single_box and any(_means(one, "no") for one in accepted):
         return "wrong" if now.held else "right"
     if is_open:
@@ -82,6 +94,8 @@ def judge(gold: Mapping[str, Any], now: State | None, at_first: State | None, is
             return "rightly open"
         return "open" if is_perceived else "missed"
     assert now is not None
+    if isinstance(expected, list) and _holds_more(expected, _listed(gold.get("also")), now):
+        return "right"
     return "right" if any(_holds(one, now) for one in accepted if one not in (None, "", [])) else "wrong"
 
 
@@ -95,7 +109,18 @@ def _holds(expected: Any, now: State) -> bool:
         return True
     if len(wanted) == 1 and now.held and all(any(_is_same(wanted[0], name) for name in names) for names in now.held):
         return True  # a list and the hidden field beside it
+    if len(wanted) == 1 and len(now.held) > 1 and re.search(r"\d", wanted[0]):  # the parts of a date
+        return any(_is_same(wanted[0], "/".join(parts)) for parts in product(*now.held))
     return bool(now.text) and all(label_key(one) in label_key(now.text) for one in wanted)
+
+
+def _holds_more(expected: list[Any], also: list[Any], now: State) -> bool:
+    """Whether all that is expected is chosen, and nothing but what may be chosen too."""
+    allowed = [str(one) for one in (*expected, *also)]
+    are_allowed = all(any(_is_same(one, name) for one in allowed for name in names) for names in now.held)
+    return are_allowed and all(
+        any(_is_same(str(one), name) for names in now.held for name in names) for one in expected
+    )
 
 
 def _means(value: Any, word: str) -> bool:
@@ -108,7 +133,7 @@ def _is_same(wanted: str, held: str) -> bool:
         return True
     if re.fullmatch(r"\+?[\d\s()/.-]{6,}", wanted) and not calendar_date(wanted):
         return _number(wanted) == _number(held) != ""
-    if calendar_date(wanted) or re.fullmatch(r"\d{4}-\d{2}", wanted):
+    if calendar_date(wanted) or re.fullmatch(r"\d{4}-\d{2}|\d{1,2}[-/. ]\d{4}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}", wanted):
         is_day = calendar_date(wanted) is not None and calendar_date(wanted) == calendar_date(held)
         return is_day or _parts(wanted) == _parts(held)
     if re.fullmatch(r"[\d.,\s]+", wanted) and re.fullmatch(r"[\d.,\s]+", held):
