@@ -30,6 +30,27 @@ def test_a_driving_licence_is_one_for_cars(question: str):
     assert value(question, "Yes", "No", bank=(LICENCE,)) == "Yes"
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Steht Ihnen ein eigener Pkw zur Verfügung?",
+        "Haben Sie einen Führerschein und ein eigenes Auto?",
+        "Do you have a driving licence and your own car?",
+        "Do you have the use of a car during working hours?",
+        "Permis de conduire et véhicule personnel ?",
+        "Есть ли у вас права и личный автомобиль?",
+        "Rijbewijs en eigen auto?",
+    ],
+)
+def test_a_driving_licence_is_no_car(question: str):
+    assert value(question, "Yes", "No", bank=(LICENCE,)) is None
+
+
+def test_a_licence_for_a_car_is_no_car_of_ones_own():
+    assert value("Besitzen Sie einen Pkw-Führerschein?", "Ja", "Nein", bank=(LICENCE,)) == "Ja"
+    assert value("Do you have a car driving licence?", "Yes", "No", bank=(LICENCE,)) == "Yes"
+
+
 def test_a_licence_of_several_classes_answers_each_of_them():
     stored = said("Which driving licence classes do you hold?", "B, BE, C", question_class="driving_licence")
     assert value("Driving licence class BE", bank=(stored,)) == "B, BE, C"
