@@ -20,6 +20,7 @@ from core.answers.missing_rows import missing_rows
 from core.answers.option_matching import fit_years
 from core.answers.other_employers import other_employer_in
 from core.answers.other_people import without_other_people
+from core.answers.preferred_format import preferred_format
 from core.answers.reply_meaning import decline_option, yes_or_no
 from core.answers.resume.question import ResumeFact
 from core.answers.resume.reader import from_resume
@@ -139,6 +140,8 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
         return NoAnswer(reason)
     if start := start_after_notice(question, sources.bank, sources.here, sources.today):
         return _fitted(question, *start, _BANK_CONFIDENCE["fuzzy"], sources.today)
+    if wish := preferred_format(question, sources.bank, sources.here):
+        return answer_to(question, *wish, _BANK_CONFIDENCE["fuzzy"])
     policy = policy_of(question.question_class)
     if policy.document:
         return document_for(question, sources.candidate)
