@@ -26,6 +26,8 @@ def asks_for_more(stored: StoredQuestion, question: FormQuestion) -> bool:
         return True
     if question.question_class is Q.DRIVING_LICENCE and not _licences(question.plain) <= _licences_stored(stored):
         return True
+    if question.question_class is Q.START_DATE and _PHRASES["interview"].search(question.plain):
+        return not _PHRASES["interview"].search(stored.plain)
     if question.question_class is Q.DRIVING_LICENCE and _has_own_vehicle(question.plain, stored):
         return True
     return _is_of_other_money(stored, question) or (_says_yes_or_no(stored) and _wants_words(question))

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
+from adapters.browser.widgets.date import month_number
 from adapters.browser.widgets.open_list import is_prompt
 from core.lexicon.dates import calendar_date
 from core.text.normalize import label_key
@@ -131,19 +132,22 @@ def _means(value: Any, word: str) -> bool:
 def _is_same(wanted: str, held: str) -> bool:
     if label_key(wanted) == label_key(held):
         return True
-    if re.fullmatch(r"\+?[\d\s()/.-]{6,}", wanted) and not calendar_date(wanted):
-        return _number(wanted) == _number(held) != ""
-    if calendar_date(wanted) or re.fullmatch(r"\d{4}-\d{2}|\d{1,2}[-/. ]\d{4}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}", wanted):
+    if calendar_date(wanted) or re.fullmatch(
+        r"\d{4}-\d{2}|\d{1,2}[-/. ]\d{4}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}|[^\W\d_]{3,}\.?,? \d{4}", wanted
+    ):
         is_day = calendar_date(wanted) is not None and calendar_date(wanted) == calendar_date(held)
         return is_day or _parts(wanted) == _parts(held)
+    if re.fullmatch(r"\+?[\d\s()/.-]{6,}", wanted):
+        return _number(wanted) == _number(held) != ""
     if re.fullmatch(r"[\d.,\s]+", wanted) and re.fullmatch(r"[\d.,\s]+", held):
         return re.sub(r"\D", "", wanted) == re.sub(r"\D", "", held)
     return False
 
 
 def _parts(text: str) -> list[int]:
-    """Return the numbers of a date in any order."""
-    return sorted(map(int, re.findall(r"\d+", text)))
+    """Return the numbers of a date in any order, months by name too."""
+    months = [month for word in re.findall(r"[^\W\d_]+", text) if (month := month_number(word))]
+    return sorted([*map(int, re.findall(r"\d+", text)), *months])
 
 
 def _number(text: str) -> str:

@@ -119,3 +119,9 @@ def test_pay_in_euros_a_year_answers_a_field_with_the_same_or_other_words_beside
 @pytest.mark.parametrize(("beside", "number"), [("weeks", "4"), ("Tage", "28"), ("jours", "28")])
 def test_a_notice_is_a_number_where_its_unit_stands_beside_the_field(beside: str, number: str):
     assert value("Notice period", help=beside, bank=(NOTICE,)) == number
+
+
+@pytest.mark.parametrize("question", ["Earliest interview date", "Wann passt Ihnen ein Vorstellungsgespräch?", "Date de disponibilité pour un entretien"])  # fmt: skip
+def test_a_day_for_an_interview_is_no_start_of_work(question: str):
+    start = said("Earliest start", "2026-05-01", question_class="start_date")
+    assert value(question, bank=(start, NOTICE)) is None

@@ -97,3 +97,16 @@ def test_a_list_without_entries_is_a_part_of_a_table_under_its_own_head(page):
     sections = {one.question: one.section for one in probe_page(page).fields}
     assert sections["Your job title"] == "Present or most recent employment"
     assert sections["Year awarded"] == "Higher education"
+
+
+def test_a_month_and_a_year_in_lists_that_the_page_draws_are_one_date(page):
+    drawn = """<h2>Current employer</h2><p><label>Employer <input></label></p><p><label>Job title <input></label></p><div id=lists></div><script>
+for (const [label, all] of [['Date started: month', ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']], ['Date started: year', ['2026', '2021', '2017', '2012']]]) {
+  const box = document.createElement('div'); box.innerHTML = `<div>${label}</div><div class=select><div class=head tabindex=0 style="cursor:pointer">Please choose</div><div class=list style="display:none"></div></div>`; const [head, list] = box.lastChild.children;
+  for (const one of all) { const row = document.createElement('div'); row.textContent = one; row.onclick = () => { head.textContent = one; list.style.display = 'none' }; list.append(row) }
+  head.onclick = () => list.style.display = list.style.display ? '' : 'none'; lists.append(box) }</script>"""
+    filled(page, FORM.format(drawn))
+    assert page.evaluate("[...document.querySelectorAll('.head')].map((one) => one.textContent)") == [
+        "February",
+        "2021",
+    ]
