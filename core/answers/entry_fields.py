@@ -82,6 +82,9 @@ def entry_fields(
         if question.section and not _SECTIONS["about_somebody_else"].search(question.section):
             sections[_heading(question.section)].append((question, _part_of(question, parts)))
     lists = {section: fields for section, fields in sections.items() if _is_of_entries(section, fields, kind)}
+    if kind == "work":
+        told = {section: _told_jobs(fields) for section, fields in sections.items() if section not in lists}
+        lists |= {section: fields for section, fields in told.items() if fields}
     has_first = any(
         _asks_for_first_job(section, fields)
         or is_of_present_job(section)
@@ -131,6 +134,19 @@ def _is_of_entries(section: str, fields: Sequence[tuple[FormQuestion, _Part | No
     is_of_job = kind == "work" and (is_of_first_job(section) or is_of_earlier_job(section))
     is_named = "employer" in named or (is_list and bool(named & _NAMES))
     return bool(says.search(section)) or (is_list and is_bare) or (is_of_job and is_named)
+
+
+def _told_jobs(fields: Sequence[tuple[FormQuestion, _Part | None]]) -> list[tuple[FormQuestion, _Part | None]]:
+    """Return the fields of a section under any heading whose labels tell the present job and the one before, with the dates right behind them; else none."""
+    named = {(part.name, part.job) for _, part in fields if part and part.job is not None}
+    if not {("employer", 0), ("employer", 1)} <= named:
+        return []
+    told: list[tuple[FormQuestion, _Part | None]] = []
+    is_behind = False
+    for one, part in fields:
+        is_behind = part is not None and (part.job is not None or (is_behind and part.name in _DATES))
+        told += [(one, part)] if is_behind else []
+    return told
 
 
 def _placed(
@@ -226,10 +242,17 @@ def _part_of(question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> _P
     is_text = question.field.type in (FieldType.TEXT, FieldType.LONGTEXT) and not question.field.options
     if "employer" in parts and (name is None or (name == "is_current" and is_text)):
         of_job = part_of_named_job(label, parts)
-        return _Part(of_job[0], job=of_job[1]) if of_job else _Part(name) if name else None
+        return _Part(of_job[0], job=of_job[1]) if of_job else _Part(name) if name else _date_of_named_job(label)
     if name not in _DATES:
         return _Part(name) if name else None
     return _Part(name, unit_of_field(question.field))
+
+
+def _date_of_named_job(label: str) -> _Part | None:
+    """Return what "previous employer: from" asks for, or None."""
+    head, _, tail = label.partition(":")
+    job, dated = job_of_label(head), date_part_of(tail.strip(), is_study=False) if tail else None
+    return _Part(dated.which, dated.unit, job) if dated and job is not None else None
 
 
 def _said_twice(label: str, parts: Mapping[str, re.Pattern[str]]) -> list[str]:

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from core.answers.option_matching import fit_option
 from core.contracts.form import FieldType, FormField, Widget
 from core.contracts.question import QuestionClass as Q
-from core.forms.dates import format_of, month_format, write_date, write_month
+from core.forms.dates import format_of, is_mask_of_unknown_order, month_format, stated_format, write_date, write_month
 from core.lexicon.dates import calendar_date, is_ambiguous_date
 from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
 from core.lexicon.word_lists import any_of
@@ -17,6 +17,7 @@ _URL = re.compile(r"https?://[^\s/]+\.[^\s]+")
 _CODE_BESIDE = re.compile(r"\+\d{1,3}(?!\s?[\d(])")
 _SCHEME_BESIDE = re.compile(r"https?://(?=\s|$)")
 _IN_THOUSANDS = re.compile(any_of("amounts", "counted_in_thousands"))
+_ORDER_UNKNOWN = "nothing tells whether the day or the month stands first"
 _THOUSAND = 1000
 _PHONE = re.compile(r"\+?[\d\s()./\-]{6,24}")
 
@@ -65,6 +66,8 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
         value = _date(value, today)
         if field.widget is Widget.DATE_TRIPLET and not field.parts:
             raise DoesNotFit("nothing tells which field of the date is the day and which the month")
+        if is_mask_of_unknown_order(field):
+            raise DoesNotFit(_ORDER_UNKNOWN)
     elif field.type is FieldType.EMAIL and not _EMAIL.fullmatch(value):
         raise DoesNotFit("not an e-mail address")
     elif field.type is FieldType.URL and not _URL.fullmatch(value):
@@ -75,6 +78,8 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
         value = f"{_in_unit(value, field):g}"
     elif (shape := month_format(field)) and (day := calendar_date(value)):
         value = write_month(day, shape)
+    elif (day := calendar_date(value)) and (shape := _stated_format(field)):
+        value = write_date(day, shape)
     _check_class(field, question_class)
     value = _after_words_beside(value, field, question_class)
     if field.max_length is not None and 0 < field.max_length < len(value):
@@ -83,6 +88,16 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
     if not value:
         raise DoesNotFit("empty")
     return value
+
+
+def _stated_format(field: FormField) -> str:
+    """Return the format in which a text field takes a date, by its placeholder, question or help; "" for none.
+
+    Raises `DoesNotFit` if it writes its own marks and nothing tells the order.
+    """
+    if is_mask_of_unknown_order(field):
+        raise DoesNotFit(_ORDER_UNKNOWN)
+    return stated_format(format_of(field)) or stated_format(field.question) or stated_format(field.help)
 
 
 def _begins_with_unit(help_text: str | None) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
+from core.answers.resume.question import mentions
 from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
 from core.questions.policy import policy_of
@@ -21,7 +22,7 @@ def history_entries(questions: Sequence[FormQuestion]) -> frozenset[str]:
     These are start dates with an end date next to them, and a second field whose whole label is `City`, `Country` or the like.
     """
     keys: set[str] = set()
-    seen: set[Q] = set()
+    seen: set[tuple[Q, bool]] = set()
     for position, question in enumerate(questions):
         question_class = question.by_wording.question_class
         following = questions[position + 1 : position + 1 + END_WITHIN]
@@ -29,9 +30,13 @@ def history_entries(questions: Sequence[FormQuestion]) -> frozenset[str]:
             keys.add(question.field.key)
         is_short = len(question.plain.split()) <= 2 and not _HOUSE_NUMBER.search(question.plain.strip(" :*?"))
         if policy_of(question_class).place and question_class is not Q.PHONE and is_short:
-            if question_class in seen:
+            asked = (
+                question_class,
+                mentions("region", question.plain),
+            )  # the street and the state are two parts of one address
+            if asked in seen:
                 keys.add(question.field.key)
-            seen.add(question_class)
+            seen.add(asked)
     return frozenset(keys)
 
 

@@ -26,7 +26,19 @@ def asks_for_more(stored: StoredQuestion, question: FormQuestion) -> bool:
         return True
     if question.question_class is Q.DRIVING_LICENCE and not _licences(question.plain) <= _licences_stored(stored):
         return True
+    if question.question_class is Q.START_DATE and _PHRASES["interview"].search(question.plain):
+        return not _PHRASES["interview"].search(stored.plain)
+    if question.question_class is Q.DRIVING_LICENCE and _has_own_vehicle(question.plain, stored):
+        return True
     return _is_of_other_money(stored, question) or (_says_yes_or_no(stored) and _wants_words(question))
+
+
+def _has_own_vehicle(asked: str, stored: StoredQuestion) -> bool:
+    """Whether a question asks for a vehicle of one's own, which a stored licence does not tell."""
+    owned = _PHRASES["own_vehicle"]
+    return bool(owned.search(asked)) and not any(
+        owned.search(text) for text in (stored.plain, stored.value_text.casefold())
+    )
 
 
 def _licences(plain_text: str) -> set[str]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from core.answers.amounts_and_units import with_units
 from core.answers.bank import CONTRADICTION, find_stored, read_bank
 from core.answers.calling_codes import with_calling_codes
 from core.answers.documents import document_for
@@ -19,11 +20,13 @@ from core.answers.missing_rows import missing_rows
 from core.answers.option_matching import fit_years
 from core.answers.other_employers import other_employer_in
 from core.answers.other_people import without_other_people
+from core.answers.preferred_format import preferred_format
 from core.answers.reply_meaning import decline_option, yes_or_no
 from core.answers.resume.question import ResumeFact
 from core.answers.resume.reader import from_resume
 from core.answers.scope import ANYWHERE, Scope
 from core.answers.sheet import NoAnswer, Value, answer_to, as_read, left_open
+from core.answers.sponsorship import no_sponsorship_where_authorized
 from core.answers.start_dates import began_before, start_after_notice
 from core.answers.work_entries import work_entries
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
@@ -104,7 +107,8 @@ def answer_form(
         else:
             unanswered.append(left_open(question, result.reason))
     once, again = given_once(questions, answers, unanswered, past)
-    answered, still_open = with_house_numbers(questions, *with_calling_codes(questions, once, again))
+    in_units = with_units(questions, sources.bank, sources.here, once, again)
+    answered, still_open = with_house_numbers(questions, *with_calling_codes(questions, *in_units))
     of_earlier = {field.key for field in form.earlier}
     return AnswerSheet(
         form_fingerprint=form.fingerprint,
@@ -122,6 +126,7 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
     if began_before(question):
         return NoAnswer("it asks when something began")
     match, reason = find_stored(sources.bank, question, sources.here)
+    match = match or no_sponsorship_where_authorized(question, sources.bank, sources.here)
     if match:
         stored = match.stored
         text = stored.value_text
@@ -135,6 +140,8 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
         return NoAnswer(reason)
     if start := start_after_notice(question, sources.bank, sources.here, sources.today):
         return _fitted(question, *start, _BANK_CONFIDENCE["fuzzy"], sources.today)
+    if wish := preferred_format(question, sources.bank, sources.here):
+        return answer_to(question, *wish, _BANK_CONFIDENCE["fuzzy"])
     policy = policy_of(question.question_class)
     if policy.document:
         return document_for(question, sources.candidate)

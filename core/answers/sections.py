@@ -31,6 +31,9 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
         return classified.model_copy(update=signature)
     if is_name and _is_bare_name(wording) and _SECTIONS["of_a_thing"].search(section):
         return _other(classified, "another_person")
+    is_own_contact = policy.own_details and not is_name and classified.question_class is not Q.CURRENT_EMPLOYMENT
+    if is_own_contact and _SECTIONS["of_an_employer"].search(section):
+        return _other(classified, "work_entry")
     if classified.question_class is Q.OTHER and (part := _part_of_name(wording, section)):
         return classified.model_copy(update={"question_class": part, "subject": None, "by": "rule:section"})
     if classified.question_class is Q.LANGUAGE_LEVEL and classified.subject is None and _ROW in section:

@@ -16,6 +16,7 @@ from core.questions.classifier import classify
 from core.text.normalize import plain
 
 _NOT_COUNTED = load_phrases("words_of_time")["not_counted_from_today"]
+_INTERVIEW = load_phrases("stored")["interview"]
 _CARRIES_A_DATE = frozenset({FieldType.DATE, FieldType.TEXT})
 
 
@@ -33,6 +34,8 @@ def start_after_notice(
     A notice period that ends with a month or a quarter is not counted.
     """
     if question.question_class is not Q.START_DATE or not (question.labels or question.field.type in _CARRIES_A_DATE):
+        return None
+    if _INTERVIEW.search(question.plain):
         return None
     asked = replace(question, classified=question.classified.model_copy(update={"question_class": Q.NOTICE_PERIOD}))
     match, _ = find_stored(bank, asked, here)

@@ -14,7 +14,7 @@ from core.contracts.candidate import StoredAnswer
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.currencies import currency_asked
-from core.lexicon.periods import period_asked
+from core.lexicon.periods import first_period, period_asked
 from core.lexicon.skills import same_skill
 from core.questions.policy import policy_of
 from core.questions.subject import relocation_destination
@@ -141,6 +141,7 @@ def _has_same_currency_and_period(entry: StoredAnswer, question: str) -> bool:
     asked_currency, asked_period = currency_asked(question), period_asked(question)
     stored = " ".join([entry.question, entry.subject or "", entry.value if isinstance(entry.value, str) else ""])
     currency, period = currency_asked(stored), period_asked(stored)
+    asked_period = asked_period or first_period(question)
     return (asked_currency is None or asked_currency == currency) and (asked_period is None or asked_period == period)
 
 

@@ -21,6 +21,10 @@ _PARTS = {
 }
 _MASK_PART = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(f'({names})' for names in _PARTS.values())})(?!\w)")
 _EMPTY_MASK = re.compile(r"(?=.*_)[\W_]+")
+_DOTTED_MASK = re.compile(r"_{2}\s?\.\s?_{2}\s?\.\s?_{4}")
+"""A date with dots has its day first everywhere."""
+_ISO = re.compile(r"\d{4}-\d{2}-\d{2}")
+_MASKED = re.compile(r"\d{2}\.\d{2}\.\d{4}")
 _MONTH_FIRST = re.compile(r"(?i)[mм]+\W+[dд]+")
 _DAY_FIRST = re.compile(r"(?i)[dtjgд]+\W+[mм]+")
 
@@ -33,7 +37,17 @@ def stated_format(text: str | None) -> str:
 
 def format_of(field: FormField) -> str:
     """Return the date format of a field: its placeholder, or the format in its question or help; "" if none."""
-    return field.placeholder or stated_format(field.question) or stated_format(field.help)
+    shown = field.placeholder or ""
+    told = stated_format(field.question) or stated_format(field.help)
+    if _EMPTY_MASK.fullmatch(shown):
+        return told or ("DD.MM.YYYY" if _DOTTED_MASK.fullmatch(shown.strip()) else shown)
+    return shown or told
+
+
+def is_mask_of_unknown_order(field: FormField) -> bool:
+    """Whether a field writes its own marks between the numbers of a date and nothing tells which of them is the month."""
+    shown = format_of(field)
+    return bool(_EMPTY_MASK.fullmatch(shown)) and shown.count("_") > 2
 
 
 def is_mask(value: str) -> bool:
@@ -116,6 +130,12 @@ def _order_of(text: str, numbers: list[int], is_year_first: bool, format_hint: s
     if _DAY_FIRST.search(format_hint) or "." in text or first > 12 or first == second:
         return "dmy"
     return "mdy" if second > 12 else None
+
+
+def unmasked_date(text: str, shown: str) -> str:
+    """Return an ISO date with its day first if a field has put dots between its numbers as they came ("20.26.0501"); else the text."""
+    is_masked = _MASKED.fullmatch(shown) and re.sub(r"\D", "", shown) == text.replace("-", "")
+    return ".".join(reversed(text.split("-"))) if is_masked and _ISO.fullmatch(text) else text
 
 
 def write_date(day: date, format_hint: str) -> str:

@@ -48,8 +48,8 @@ def _once(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def says_required(text: str) -> bool:
-    """Whether a label itself marks its question as required."""
-    if says_optional(text):
+    """Whether a label itself marks its question as required. A note that explains the star does not."""
+    if says_optional(text) or term("explains_mark").search(text):
         return False
     text = text.strip()
     if (

@@ -13,6 +13,8 @@ from core.text.normalize import label_key
 Value = str | tuple[str, ...]
 _OPEN_RANGE = re.compile(r"^\s*[–—-]|[–—-]\s*$")
 """A range of dates of which only one end is set."""
+_MONTH_AND_YEAR = re.compile(r"(0?[1-9]|1[0-2])\s?[./-]\s?(\d{4})")
+_ISO_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 _NO_WORDS = frozenset({"", "no", "false", "нет", "nein", "non", "não", "unticked", "off"})
 
 
@@ -37,7 +39,7 @@ def _is_same_text(field: FormField, wanted: str, current: str) -> bool:
     if field.widget is Widget.TYPEAHEAD:
         return is_completion_of(wanted, current) or _is_same_country(wanted, current) or _is_same_town(wanted, current)
     if field.type is FieldType.SINGLE_CHOICE:
-        return label_key(current) == label_key(wanted)
+        return _without_spaces(current) == _without_spaces(wanted)
     if field.type is FieldType.DATE:
         if _OPEN_RANGE.search(current):
             return False
@@ -46,7 +48,28 @@ def _is_same_text(field: FormField, wanted: str, current: str) -> bool:
     if field.type in (FieldType.NUMBER, FieldType.MONEY) and (number := _number(wanted)) is not None:
         shown_number = _number(current)
         return shown_number is not None and math.isclose(number, shown_number, rel_tol=1e-9)
-    return _lines(wanted) == _lines(current) or _is_grouped(wanted, current)
+    return (
+        _lines(wanted) == _lines(current)
+        or _is_grouped(wanted, current)
+        or _is_same_month(wanted, current)
+        or _is_same_day(wanted, current)
+    )
+
+
+def _without_spaces(label: str) -> str:
+    """Return a label as compared; a list may set its parts apart (“Germany” and “+49”) where it shows what is chosen, and not among its entries."""
+    return label_key(label).replace(" ", "")
+
+
+def _is_same_day(wanted: str, current: str) -> bool:
+    """Whether a text field shows a date as it takes it: “2026-05-01”, “01.05.2026”."""
+    return bool(_ISO_DATE.fullmatch(wanted)) and calendar_date(current) == calendar_date(wanted)
+
+
+def _is_same_month(wanted: str, current: str) -> bool:
+    """Whether an input mask only put another mark between month and year: “02/2021”, “02.2021”."""
+    first, second = (_MONTH_AND_YEAR.fullmatch(text.strip()) for text in (wanted, current))
+    return first is not None and second is not None and first.groups() == second.groups()
 
 
 def _is_grouped(wanted: str, current: str) -> bool:

@@ -18,7 +18,7 @@ from tests.support.paths import TESTS
 MAKERS = TESTS / "fixtures" / "makers"
 LEFT_OPEN, ANY = "-", "*"
 
-_ROWS_OF_FIELDS = """({ rows, fields }) => {
+ROWS_OF_FIELDS = """({ rows, fields }) => {
   const deep = (css, root = document) => root.querySelector(css) || [...root.querySelectorAll('*')].filter((el) => el.shadowRoot).map((el) => deep(css, el.shadowRoot)).find(Boolean) || null;
   const walk = (css) => { let root = document, at = null; for (const part of css.split(/(?<!>) (?!>)/)) { at = root.querySelector(part); if (!at) return null; root = at.shadowRoot || at } return at };
   const up = (el) => el.parentElement || (el.getRootNode() instanceof ShadowRoot ? el.getRootNode().host : null);
@@ -47,8 +47,8 @@ def compare(page: Page, table: Path, tally: Tally) -> None:
     form = probe_page(page)
     sheet = answer_form(form, candidate(), (), TODAY)
     answers = {answer.field_key: answer.value for answer in sheet.answers}
-    selectors = [_selectors(one) for one in form.fields]
-    matches = page.evaluate(_ROWS_OF_FIELDS, {"rows": [row[0] for row in rows], "fields": selectors})
+    selectors = [selectors_of(one) for one in form.fields]
+    matches = page.evaluate(ROWS_OF_FIELDS, {"rows": [row[0] for row in rows], "fields": selectors})
     found: dict[int, FormField] = {}
     for one, places in zip(form.fields, matches, strict=True):
         if not places:
@@ -72,6 +72,7 @@ def compare(page: Page, table: Path, tally: Tally) -> None:
             tally.wrong.append(f"{table.stem}: {question} = {value!r}, not {expected}")
 
 
-def _selectors(one: FormField) -> list[str]:
+def selectors_of(one: FormField) -> list[str]:
+    """Return the selectors of everything that belongs to a field."""
     groups = [one.locators, *(part.locators for part in one.parts), *(option.locators for option in one.options)]
     return [locator.value for group in groups for locator in group if locator.kind == "css"]

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.form.upload_watch import UploadWatch
-from adapters.browser.page.locators import control
+from adapters.browser.page.locators import control, selector
 from adapters.browser.page.settle import leave_controls, settle
 from adapters.browser.widgets.driver import Setting, script
 from adapters.browser.widgets.plain import is_plain, set_together
@@ -176,12 +176,20 @@ def rebind(items: tuple[Item, ...], form: FormModel) -> tuple[Item, ...]:
         if len(matches) > 1:
             same = [f for f in matches if _marks(f) & _marks(item.field)]
             matches = same if len(same) == 1 else [f for f in matches if f.key == item.field.key]
+        if not matches and item.field.type is FieldType.FILE:  # it may show the name of the file in place of its words
+            matches = [f for f in fields if f.type is FieldType.FILE and _is_at_place(f, item.field)]
         if len(matches) != 1:
             raise FormDrift(
                 f"“{item.field.question}” disappeared during filling.", "The page changed while it was filled."
             )
         bound_items.append(Item(Bound(item.bound.step, as_planned(item.bound.step, matches[0])), item.answer))
     return tuple(bound_items)
+
+
+def _is_at_place(one: FormField, other: FormField) -> bool:
+    """Whether two fields are one control of the page: they share a mark, or where they have none, a selector."""
+    marks = _marks(one) | _marks(other)
+    return bool(_marks(one) & _marks(other)) or (not marks and selector(one.locators) == selector(other.locators))
 
 
 def _marks(field: FormField) -> frozenset[Locator]:

@@ -41,6 +41,12 @@ class FilledSteps:
         self.past += fields
         self.screenshots.append(screenshot)
 
+    def keep_entry(self, fields: tuple[ManifestField, ...], heading: str, left_empty: list[str]) -> None:
+        """Record an entry that was kept in the list under a heading, and its questions without an answer."""
+        self.past += fields
+        self.left_empty = [one for one in self.left_empty if one != f"{heading} {NOT_OPENED}"]
+        self.left_empty += [one for one in left_empty if one not in self.left_empty]
+
     def filled(self, page: Page, held: tuple[Held, ...], step: int, submit: FormButton | None) -> FilledForm:
         """Return the form as filled. `held` are the controls of the last step with their current values."""
         first = next((one.item.field for one in held), None)

@@ -13,6 +13,7 @@ from adapters.browser.form.first_answers import first_answers
 from adapters.browser.form.first_rows import DrawnLists
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.label_pictures import LabelReader
+from adapters.browser.form.listed_entries import FillsStates, ListedEntries
 from adapters.browser.form.planned_fields import planned_fields
 from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
@@ -63,6 +64,8 @@ class FormFilling:
         self._with_rows_in: set[int] = set()
         self._earlier: list[tuple[int, FormField]] = []
         self._tools, self._answer_form, self._files, self._adds_rows = tools, answer, files, adds_rows
+        states = FillsStates(tools.probe, self._with_late_options, self._answer, self._fill_state)
+        self._entries = ListedEntries(page, self.steps, tools.guard, tools.lists, states)
 
     def fill(self) -> None:
         """Fill every step.
@@ -107,13 +110,27 @@ class FormFilling:
             self.steps.remember(form, sheet)
             refuse_brought_along(sheet, after, form)
             asked_before = {field.key for field in fillable(form)}
-            self.form = form = self._with_late_options(after)
-            if {field.key for field in fillable(after)} <= asked_before:
-                return form
+            self.form = form = self._with_late_options(self._with_opened(after, form))
+            if {field.key for field in fillable(form)} <= asked_before:
+                return self._with_entries(form)
             refused = frozenset()
         raise FormDrift(
             "The form keeps asking new questions.", f"Filling stopped after {MAX_STATES} rounds at {self.page.url}."
         )
+
+    def _with_opened(self, after: FormModel, before: FormModel) -> FormModel:
+        """Open the sections that the page lets open only now that the others are filled."""
+        known = {section.opens for section in before.unopened_sections}
+        if all(section.opens in known for section in after.unopened_sections):
+            return after
+        return with_sections_opened(self.page, after, self._tools.probe, self._tools.lists)
+
+    def _with_entries(self, form: FormModel) -> FormModel:
+        """Add the entries of lists that are filled in an editor. Return the form after that."""
+        if not (self._may_start_again and self._entries.add(form)):
+            return form
+        self.form = self._with_late_options(self._tools.probe(self.page))
+        return self.form
 
     @property
     def _may_start_again(self) -> bool:
@@ -133,12 +150,14 @@ class FormFilling:
         self.form = form = self._with_late_options(larger)
         return form, answered_rows(self._answer(form), sheet)
 
-    def _answer(self, form: FormModel) -> AnswerSheet:
-        """Answer a form state. What earlier steps asked is told, unless it is still in the page."""
+    def _answer(self, form: FormModel, behind: tuple[FormField, ...] = ()) -> AnswerSheet:
+        """Answer a form state. What earlier steps asked is told, unless it is still in the page, and what is `behind` a dialog."""
         here = {(field.key, field.section, field.question) for field in form.fields}
+        this_step = len(self.steps.screenshots) + 1
+        of_this_step = [(this_step, field) for field in (*self._entries.fields, *behind)]
         earlier = tuple(
             field.model_copy(update={"key": f"step {step}: {field.key}"})
-            for step, field in self._earlier
+            for step, field in (*self._earlier, *of_this_step)
             if (field.key, field.section, field.question) not in here
         )
         return self._answer_form(form.model_copy(update={"earlier": earlier}))

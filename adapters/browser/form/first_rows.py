@@ -1,28 +1,23 @@
 """Draw the first row of a list of jobs, schools, languages or certificates that a form shows without any."""
 
 import time
-from collections.abc import Callable, Mapping
-from functools import cache
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
 from playwright.sync_api import ElementHandle, JSHandle, Page
 from playwright.sync_api import Error as PlaywrightError
 
+from adapters.browser.form.row_button import PRESS_MS, ask, leave, look, press
 from adapters.browser.page.buttons import button_control
 from adapters.browser.page.settle import settle
 from core.contracts.answer import AnswerSheet
 from core.contracts.form import FormButton, FormModel
 from core.errors import FormNotUnderstood
 from core.forms.plan_binding import fillable
-from core.forms.terms import source
 
 Probe = Callable[[Page], FormModel]
-PRESS_MS, BACK_MS = 1500, 5000
+BACK_MS = 5000
 WAIT_SECONDS = 1.0
 """How long a press may take to draw a row."""
-_WORDS = ("keeps_entry", "leaves_entry", "changes_entry")
-_SCRIPT = Path(__file__).parents[1] / "js" / "first_row.js"
 
 
 class ListsLeftEmpty(Exception):
@@ -67,20 +62,20 @@ def with_first_row(page: Page, form: FormModel, button: FormButton, probe: Probe
     try:
         pressed = button_control(page, button).element_handle(timeout=PRESS_MS)
         frame = pressed.owner_frame()
-        if frame is None or not _ask(pressed, "may"):
+        if frame is None or not ask(pressed, "may"):
             return form
-        before = frame.evaluate_handle(f"(el) => ({_script()})(el, {{ ask: 'look', words: {{}} }})", pressed)
-        _ask(pressed, "mark", state="refused")
-        _press(pressed)
+        before = look(frame, pressed)
+        ask(pressed, "mark", state="refused")
+        press(pressed)
         after = changed_form(page, form, probe)
         is_here = _address(page.url) == _address(url) and set(page.context.pages) == windows
         if is_here and _is_row(form, after, pressed, before):
-            _ask(pressed, "mark", state=button.opens)
+            ask(pressed, "mark", state=button.opens)
             after = probe(page)
             lists.remember(button.opens, form, after)
             return after
         if _address(page.url) == _address(url):
-            _leave(page, pressed, before)
+            leave(page, pressed, before)
         is_as_before = _address(page.url) == _address(url)
     except (PlaywrightError, FormNotUnderstood):  # the button is gone, the page was left, or a dialog stays open
         is_as_before = False
@@ -101,13 +96,6 @@ def _address(url: str) -> str:
     return url.partition("#")[0]
 
 
-def _press(pressed: ElementHandle) -> None:
-    try:
-        pressed.click(timeout=PRESS_MS)
-    except PlaywrightError:  # something lies over it, such as a cookie notice
-        pressed.evaluate("(el) => el.click()")
-
-
 def changed_form(page: Page, form: FormModel, probe: Probe) -> FormModel:
     """Return the form after a press, as soon as it has other fields, at the latest after `WAIT_SECONDS`."""
     until = time.monotonic() + WAIT_SECONDS
@@ -121,37 +109,7 @@ def changed_form(page: Page, form: FormModel, probe: Probe) -> FormModel:
 
 def _is_row(form: FormModel, after: FormModel, pressed: ElementHandle, before: JSHandle) -> bool:
     """Whether fields have come to those that were there, in the page itself and without a button that has to keep them."""
-    return _keys(form) < _keys(after) and not _ask(pressed, "came", before)
-
-
-def _leave(page: Page, pressed: ElementHandle, before: JSHandle) -> None:
-    """Close what the press has opened, with its own button or else with Escape. Raises `FormNotUnderstood` if it stays open."""
-    came = _ask(pressed, "came", before)
-    if not came:
-        return
-    if not _ask(pressed, "leave", before) and came == "dialog":
-        page.keyboard.press("Escape")
-    settle(page, 60, 1500)
-    if _ask(pressed, "came", before):
-        page.keyboard.press("Escape")
-        settle(page, 60, 1500)
-        if _ask(pressed, "came", before):
-            raise FormNotUnderstood("A dialog stays open.")
-
-
-def _ask(pressed: ElementHandle, ask: str, before: JSHandle | None = None, state: str = "") -> Any:
-    given: Mapping[str, object] = {"ask": ask, "before": before, "words": _words(), "state": state}
-    return pressed.evaluate(_script(), given)
-
-
-@cache
-def _script() -> str:
-    return _SCRIPT.read_text(encoding="utf-8").partition("\n\n")[2].strip()
-
-
-@cache
-def _words() -> dict[str, str]:
-    return {name: source(name) for name in _WORDS}
+    return _keys(form) < _keys(after) and not ask(pressed, "came", before)
 
 
 def _keys(form: FormModel) -> frozenset[str]:

@@ -16,14 +16,21 @@
     const left = [...before.texts];
     return buttons().filter((at) => { const place = left.indexOf(wordsOf(at).join('|')); if (place >= 0) left.splice(place, 1); return place < 0; });
   };
+  const isMockLink = () => /^(#.{0,40}|javascript:.*)?$/.test((el.getAttribute('href') || '').trim());
   const overlays = () => floating().filter((at) => !before.floating.includes(at) && !holds(at, el));
   const asks = {
     may: () => {
-      const isLink = el.tagName === 'A' && !/^(#.{0,40}|javascript:.*)?$/.test((el.getAttribute('href') || '').trim());
+      const isLink = el.tagName === 'A' && !isMockLink();
       const popup = el.getAttribute('aria-haspopup');
       return isShown(el) && !el[MARK] && !isLink && !(el.type === 'submit' && el.form) && (!popup || popup === 'false');
     },
+    mayEdit: () => isShown(el) && !el.disabled && !(el.tagName === 'A' && !isMockLink()) && !(el.type === 'submit' && el.form) && /^(false|dialog)?$/.test(el.getAttribute('aria-haspopup') || ''),
     look: () => ({ floating: floating(), texts: buttons().map((at) => wordsOf(at).join('|')) }),
+    keeper: () => { // the button that takes the entry over into the list, the one with the fewest words
+      const over = overlays(), among = (over.length ? buttons().filter((at) => over.some((one) => holds(one, at))) : newButtons()).filter((at) => at !== el && !at.disabled);
+      const found = among.filter((at) => says(at, 'keeps_entry')), adding = over.length && !found.length ? among.filter((at) => says(at, 'add_entry')) : [];
+      return [...found, ...adding].sort((one, other) => wordsOf(one)[0].length - wordsOf(other)[0].length)[0] || null;
+    },
     came: () => (overlays().length ? 'dialog' : newButtons().some((at) => says(at, 'keeps_entry')) ? 'unkept' : ''),
     leave: () => { // presses what closes the dialog or the entry again
       const over = overlays(), among = over.length ? buttons().filter((at) => over.some((one) => holds(one, at))) : newButtons();

@@ -5,23 +5,24 @@ const NO_LINES = 'label, a, button, legend, option, select, textarea, nav, foote
 const LONGEST_LINE = 90, LEAST_LINES = 2, LEAST_FIELDS = 1.5;
 
 // The lines among all elements that head a part of the form, in their order. `starts` has the first elements of the controls, `isInBlock` tells what belongs to one of them.
-// They come in series of one look, stand out from other text, and most have several controls below them: a question in bold has one.
+// They come in series of one look, stand out from other text, and most have several controls below them: a question in bold has one. A list without entries has only its button.
 function headlines(all, starts, isInBlock) {
   const series = new Map();
-  let passed = 0;
+  let passed = 0, pressable = 0;
   for (const el of all) {
     if (starts.has(el)) passed += 1;
+    else if (el.matches('button, input[type=button]') && isShown(el)) pressable += 1;
     else if (isLine(el) && !isInBlock(el)) {
       const look = `${el.tagName} ${classes(el)} ${el.parentElement.tagName}`;
       if (!series.has(look)) series.set(look, []);
-      series.get(look).push({ el, passed });
+      series.get(look).push({ el, passed, pressable });
     }
   }
   const heads = new Set();
   for (const lines of series.values()) {
     const over = lines.map((line, place) => (place + 1 < lines.length ? lines[place + 1].passed : passed) - line.passed);
     if (lines.length === 1 && isAmid(lines[0].el) && standsOut(lines[0].el)) { heads.add(lines[0].el); continue; }
-    if (lines.length < LEAST_LINES || over.slice(0, -1).some((count) => !count) || over.reduce((sum, count) => sum + count, 0) < LEAST_FIELDS * lines.length) continue;
+    if (lines.length < LEAST_LINES || over.slice(0, -1).some((count, place) => !count && lines[place + 1].pressable === lines[place].pressable) || over.reduce((sum, count) => sum + count, 0) < LEAST_FIELDS * lines.length) continue;
     if (lines.every((line) => standsOut(line.el))) for (const line of lines) heads.add(line.el);
   }
   return heads;

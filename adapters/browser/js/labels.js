@@ -129,7 +129,7 @@ function wordsBefore(block, load, stopAt, help = []) {
 
 // The words of a table that ask for the control of a cell: the first cell of its row, else the row above, if neither has a control.
 function rowWords(el) {
-  for (let cell = el.closest('td, th'), n = 0; cell && n < 3; cell = cell.parentElement.closest('td, th'), n++) {
+  for (let cell = el.closest('td, th'), n = 0; cell && n < 3; cell = cell.parentElement && cell.parentElement.closest('td, th'), n++) {
     const row = cell.parentElement, above = row.previousElementSibling;
     const words = (at) => (at && !at.querySelector(CONTROLS) && isReadable(at) ? textOf(at) : '');
     const first = row.firstElementChild !== cell ? words(row.firstElementChild) : '';

@@ -10,7 +10,7 @@ const hasDrawn = (el) => !!el[PRESSED] && el[PRESSED] !== 'refused';
 const hasDrawnRow = (part) => [part, ...part.querySelectorAll('button, a, [role=button]')].some(hasDrawn);
 
 // The words of a button, the shown ones first.
-const wordsOfButton = (el) => [tidy(el.textContent), tidy(attr(el, 'aria-label') || attr(el, 'title'))];
+const wordsOfButton = (el) => [tidy(el.tagName === 'INPUT' ? el.value : el.textContent), tidy(attr(el, 'aria-label') || attr(el, 'title'))];
 const saysSo = (el, says) => wordsOfButton(el).some((text) => text.length < 60 && says(text));
 
 // Whether a link leads nowhere: it is a button of the page.
@@ -19,12 +19,15 @@ const isMock = (el) => /^(#.{0,40}|javascript:.*)?$/.test(attr(el, 'href').trim(
 // The empty list to which a button adds the first entry: {heading, next}, with the controls that follow in the same section. Or null.
 function emptyListOf(place, all, words, isInForm) {
   const el = all[place], tag = el.tagName;
-  if (!(tag === 'BUTTON' || tag === 'A' || attr(el, 'role') === 'button') || (tag === 'A' && !isMock(el)) || !saysSo(el, saysOf(words, 'first_entry'))) return null;
+  if (!(tag === 'BUTTON' || tag === 'A' || attr(el, 'role') === 'button' || tag === 'INPUT' && el.type === 'button') || (tag === 'A' && !isMock(el)) || !saysSo(el, saysOf(words, 'first_entry'))) return null;
   if (hasDrawn(el) || !isShown(el) || el.disabled || attr(el, 'aria-disabled') === 'true' || !isInForm(el) || el.closest(NOT_SECTIONS)) return null;
   const head = headingBefore(place, all, words);
   const next = head && controlsAfter(place, all, words, head);
   return next ? { heading: head.text, next } : null;
 }
+
+// Whether a cell stands beside others in its row, as over a column of a table.
+const isColumnHead = (at) => /^T[DH]$/.test(at.tagName) && at.parentElement.childElementCount > 1;
 
 // The heading of a list right before a button: {el, text}. Null if a control, an entry or another heading stands between.
 function headingBefore(place, all, words) {
@@ -41,7 +44,7 @@ function headingBefore(place, all, words) {
     if (at.matches(OPERATED)) return null;
     if (isButtonLike(at) && saysSo(at, changes)) return null;
     const isReal = HEADING(at) || at.tagName === 'LEGEND';
-    if (!isReal && (at.childElementCount || at.parentElement.closest('button, a, [role=button]'))) continue;
+    if (!isReal && (isColumnHead(at) || at.childElementCount || at.parentElement && at.parentElement.closest('button, a, [role=button]'))) continue;
     const text = tidy(at.textContent);
     if (text.length < 80 && isHeading(text)) return { el: at, text };
     if (isReal && text) return null;

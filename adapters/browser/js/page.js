@@ -263,7 +263,8 @@ function readPage(options, root, closed) {
   const hasForm = units.some((unit) => formOf(unit.els[0]));
   const isInForm = (el) => (hasForm ? !!formOf(el) : units.length > 1 && attr(el, 'role') !== 'tab' && regions.includes(regionOf(el)));
   const found = findButtons(all, own, isInForm, options.words);
-  const buttons = found.map((button) => ({ ...button, region: regions.indexOf(button.form ? formOfSteps(button.form) : regionOf(button.el)), is_in_form: !!button.form, form: undefined, el: undefined, list: undefined, list_heading: button.list ? button.list.heading : '', list_next: button.list ? button.list.next.map((el) => units.findIndex((unit) => unit.els.includes(el))).filter((place) => place >= 0) : [], step: (stepOf(button.el) || {}).step || null }));
+  const placeOf = ({ form, el }) => { const place = regions.indexOf(form ? formOfSteps(form) : regionOf(el)), host = place < 0 && form && hostOf(form); return host ? regions.indexOf(regionOf(host)) : place; }; // a form of a component has its fields from outside
+  const buttons = found.map((button) => ({ ...button, region: placeOf(button), is_in_form: !!button.form, form: undefined, el: undefined, list: undefined, list_heading: button.list ? button.list.heading : '', list_next: button.list ? button.list.next.map((el) => units.findIndex((unit) => unit.els.includes(el))).filter((place) => place >= 0) : [], step: (stepOf(button.el) || {}).step || null }));
   const controls = units.map((unit) => unitFacts(unit, context));
   return {
     url: location.href, title: document.title, language: document.documentElement.lang || attr(document.body || document.documentElement, 'lang'),

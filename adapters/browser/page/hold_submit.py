@@ -34,11 +34,17 @@ _SHOW_TO_HANDLERS = """
     let isHandled = false;
     Object.defineProperty(event, 'preventDefault', { value: () => { isHandled = true } });
     Object.defineProperty(event, 'defaultPrevented', { get: () => isHandled });
-    const to = address();
-    setTimeout(() => { if (!isHandled) tried.push(to) });
+    const to = address(), sender = event.submitter, read = (el, name) => el && Element.prototype.getAttribute.call(el, name);
+    const method = read(sender, 'formmethod') || read(event.target, 'method'), dialog = Element.prototype.closest.call(event.target, 'dialog');
+    setTimeout(() => {
+      if (isHandled) return;
+      if (dialog && /^dialog$/i.test(method || '')) dialog.close(read(sender, 'value') || undefined);
+      else tried.push(to);
+    });
 """
 HANDLE = _LISTEN % ("handled", _SHOW_TO_HANDLERS)
-"""Cancels the browser's own sending before the page's handlers run, and shows them an event that only they can cancel. What none of them cancels would have been posted."""
+"""Cancels the browser's own sending before the page's handlers run, and shows them an event that only they can cancel. What none of them cancels would have been posted,
+or closes its dialog."""
 STOP_HANDLING = _STOP % "handled"
 
 

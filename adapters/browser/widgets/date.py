@@ -91,10 +91,11 @@ def _date_in_parts(page: Page, field: FormField) -> str | None:
 _IS_EMPTY = "(el.tagName !== 'INPUT' && (el.hasAttribute('data-placeholder') || /^(\\p{L})\\1+$/iu.test(el.textContent.trim())))"
 """An empty part that the page draws shows “mm” or is marked so; the number that it has then is only where turning it would start."""
 
-PART_VALUE = f"(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedIndex].text.trim() : '') : {_IS_EMPTY} ? '' : (el.value || el.getAttribute('aria-valuenow') || el.getAttribute('aria-valuetext') || '').trim()"
+PART_VALUE = f"(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedIndex].text.trim() : '') : {_IS_EMPTY} ? '' : (el.value || el.getAttribute('aria-valuenow') || el.getAttribute('aria-valuetext') || (el.tagName === 'INPUT' ? '' : el.textContent)).replace(/[\\s▾▼⌄∨⇅▿↓]+$/, '').trim()"
 
 _OPENS_LIST = (
     "(el) => el.tagName === 'INPUT' ? el.readOnly : el.tagName === 'BUTTON' || el.getAttribute('role') === 'combobox'"
+    " || (!el.hasAttribute('role') && !el.isContentEditable)"
 )
 """Whether a part is a list that the page draws, and nothing is typed into it."""
 

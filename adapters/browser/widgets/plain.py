@@ -9,7 +9,7 @@ from adapters.browser.page.locators import control, frame_at, selector
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
-from core.forms.dates import answered_date, write_date
+from core.forms.dates import answered_date, unmasked_date, write_date
 from core.forms.value_comparison import Value, as_tuple, is_ticked
 from core.text.normalize import label_key
 
@@ -62,6 +62,8 @@ class Plain(WidgetDriver):
                     f"“{field.question}” asks for a date; “{text}” is ambiguous or no date.",
                     "Write it as YYYY-MM-DD.",
                 )
+            if setting.was_lost and field.widget is Widget.INPUT:
+                text = unmasked_date(text, control(page, field).input_value())
             type_text(page, field, text, by_key=setting.was_lost)
 
 

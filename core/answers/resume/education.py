@@ -38,6 +38,8 @@ def education(question: ResumeQuestion) -> ResumeFact | None:
         return None
     if question.says("graduation_year"):
         return _graduation_year(question, index, study)
+    if question.says("year_asked") and not question.field.options:
+        return None
     return _field_school_or_degree(question, index, study)
 
 

@@ -15,12 +15,12 @@ def worked_here(question: ResumeQuestion) -> ResumeFact | None:
     for index, work in enumerate(question.resume.work):
         if not work.name or (question.says("working_now") and not is_present(work.endDate)):
             continue
-        if _is_named(question.plain, work) or (question.says("this_employer") and _is_this(question.employer, work)):
+        if is_named(question.plain, work) or (question.says("this_employer") and _is_this(question.employer, work)):
             return ResumeFact("Yes", f"work[{index}].name", work.name, source="rule", confidence=0.9)
     return None
 
 
-def _is_named(plain_text: str, work: Work) -> bool:
+def is_named(plain_text: str, work: Work) -> bool:
     """Whether words of the question are the employer's name."""
     key = employer_key(work.name or "")
     words = re.findall(r"[\w&.-]+", plain_text)

@@ -1,10 +1,16 @@
 """Answer questions about the current or latest job."""
 
+import re
 from datetime import date
 
 from core.answers.resume.dates import first_day, is_present
+from core.answers.resume.former_employers import is_named
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.contracts.candidate import Resume, Work
+from core.text.normalize import plain
+
+_AT = re.compile(r"\b(?:at|chez|bij|bei|hos|presso|with|w|v|в|u|у)\s+([A-ZÄÖÜÉÀŁŚŽČА-ЯЁЇІЄ]\S*)")
+"""A name behind a preposition. A title in capitals ("Position at Current Company") names nobody."""
 
 
 def employment(question: ResumeQuestion) -> ResumeFact | None:
@@ -15,6 +21,9 @@ def employment(question: ResumeQuestion) -> ResumeFact | None:
     label = question.resume.basics.label
     if question.says("headline") and label and not question.field.options:
         return ResumeFact(label, "basics.label", label)
+    named = _jobs_named(question)
+    if named or _names_an_employer(question.field.question):
+        return _title_or_employer(question, *named[0]) if len(named) == 1 and question.says("job_title") else None
     job = _current_or_latest_job(question.resume)
     if job is None or question.says("earlier_job") or question.says("more_than_a_job_name"):
         return None
@@ -25,12 +34,23 @@ def employment(question: ResumeQuestion) -> ResumeFact | None:
     if question.says("current_job") and not question.says("latest_job") and not is_current:
         return None
     if question.wants_yes_no:
-        if not (is_current and question.says("employed_now")):
+        if not (is_current and question.says("employed_now")) or question.says("employed_somewhere"):
             return None
         return ResumeFact("Yes", f"work[{index}]", work.name or work.position, source="rule", confidence=0.85)
     if question.field.options:
         return None
     return _title_or_employer(question, index, work)
+
+
+def _jobs_named(question: ResumeQuestion) -> list[tuple[int, Work]]:
+    """Return the jobs at the employers that a question names: "Your last job title at Globex"."""
+    return [(index, work) for index, work in enumerate(question.resume.work) if is_named(question.plain, work)]
+
+
+def _names_an_employer(question: str) -> bool:
+    """Whether a question is about the job at one employer by its name."""
+    found = _AT.search(question)
+    return found is not None and not mentions("any_employer", plain(found[1]))
 
 
 def _title_or_employer(question: ResumeQuestion, index: int, work: Work) -> ResumeFact | None:

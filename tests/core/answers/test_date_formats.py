@@ -18,3 +18,22 @@ def test_a_date_is_given_if_it_fits_as_it_is_written_into_the_field(placeholder:
 def test_a_date_that_does_not_fit_as_it_is_written_is_left_open() -> None:
     asked = field("Start date", type="date", placeholder="MM/YYYY", pattern=r"\d\d/\d{4}")
     assert left_open(asked, START)
+
+
+@pytest.mark.parametrize(
+    ("question", "more", "written"),
+    [
+        ("Earliest start (DD/MM/YYYY)", {}, "01/05/2026"),
+        ("Frühester Eintritt", {"help": "TT.MM.JJJJ"}, "01.05.2026"),
+        ("Когда сможете выйти на работу?", {"placeholder": "__.__.____"}, "01.05.2026"),
+        ("Earliest start", {"placeholder": "__/__/____", "help": "MM/DD/YYYY"}, "05/01/2026"),
+        ("Earliest start", {}, "2026-05-01"),
+    ],
+)
+def test_a_text_field_gets_a_date_in_the_format_that_it_tells(question, more, written) -> None:
+    assert value(question, bank=(START,), **more) == written
+
+
+def test_a_field_that_draws_its_own_marks_and_does_not_tell_the_month_is_left_open() -> None:
+    assert left_open(field("Earliest start", placeholder="__/__/____"), START)
+    assert left_open(field("Earliest start", type="date", placeholder="__/__/____"), START)

@@ -11,7 +11,7 @@ def values(*fields, who=None):
 
 @pytest.mark.parametrize(
     ("street", "number"),
-    [("Straße", "Hausnummer"), ("Street", "House name or number"), ("Улица", "Дом"), ("Indirizzo", "Numero civico"), ("Ulica", "Nr domu"), ("Straat", "Huisnummer")],
+    [("Straße", "Hausnummer"), ("Street", "House name or number"), ("Street", "House number or name"), ("Улица", "Дом"), ("Indirizzo", "Numero civico"), ("Ulica", "Nr domu"), ("Straat", "Huisnummer")],
 )  # fmt: skip
 def test_the_street_goes_to_its_field_and_the_number_to_the_number(street, number):
     assert values(field(street), field(number)) == ["Musterweg", "1"]

@@ -30,6 +30,27 @@ def test_a_driving_licence_is_one_for_cars(question: str):
     assert value(question, "Yes", "No", bank=(LICENCE,)) == "Yes"
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Steht Ihnen ein eigener Pkw zur Verfügung?",
+        "Haben Sie einen Führerschein und ein eigenes Auto?",
+        "Do you have a driving licence and your own car?",
+        "Do you have the use of a car during working hours?",
+        "Permis de conduire et véhicule personnel ?",
+        "Есть ли у вас права и личный автомобиль?",
+        "Rijbewijs en eigen auto?",
+    ],
+)
+def test_a_driving_licence_is_no_car(question: str):
+    assert value(question, "Yes", "No", bank=(LICENCE,)) is None
+
+
+def test_a_licence_for_a_car_is_no_car_of_ones_own():
+    assert value("Besitzen Sie einen Pkw-Führerschein?", "Ja", "Nein", bank=(LICENCE,)) == "Ja"
+    assert value("Do you have a car driving licence?", "Yes", "No", bank=(LICENCE,)) == "Yes"
+
+
 def test_a_licence_of_several_classes_answers_each_of_them():
     stored = said("Which driving licence classes do you hold?", "B, BE, C", question_class="driving_licence")
     assert value("Driving licence class BE", bank=(stored,)) == "B, BE, C"
@@ -98,3 +119,9 @@ def test_pay_in_euros_a_year_answers_a_field_with_the_same_or_other_words_beside
 @pytest.mark.parametrize(("beside", "number"), [("weeks", "4"), ("Tage", "28"), ("jours", "28")])
 def test_a_notice_is_a_number_where_its_unit_stands_beside_the_field(beside: str, number: str):
     assert value("Notice period", help=beside, bank=(NOTICE,)) == number
+
+
+@pytest.mark.parametrize("question", ["Earliest interview date", "Wann passt Ihnen ein Vorstellungsgespräch?", "Date de disponibilité pour un entretien"])  # fmt: skip
+def test_a_day_for_an_interview_is_no_start_of_work(question: str):
+    start = said("Earliest start", "2026-05-01", question_class="start_date")
+    assert value(question, bank=(start, NOTICE)) is None

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.answers import field as asked
-from tests.support.answers import left_open, value
+from tests.support.answers import left_open, sheet, value
 from tests.support.paths import TESTS
 
 QUESTIONS = (TESTS / "cases" / "answers" / "somebody_elses.txt").read_text("utf-8").splitlines()
@@ -90,3 +90,11 @@ def test_first_and_last_under_a_heading_for_the_name_are_its_parts(
 )  # fmt: skip
 def test_a_birth_name_a_second_surname_and_the_names_of_parents_are_left_to_the_person(label: str) -> None:
     assert value(label) is None
+
+
+@pytest.mark.parametrize(
+    "heading", ["Most recent employer", "Current or last employer", "Aktueller Arbeitgeber", "Employeur actuel", "Huidige werkgever", "Текущий работодатель", "Your GP"]
+)  # fmt: skip
+def test_the_address_and_telephone_of_an_employer_or_a_doctor_are_not_yours(heading):
+    labels = ("Address", "Postcode", "Telephone", "E-mail", "Town")
+    assert sheet(*(asked(label, section=heading) for label in labels)).answers == ()

@@ -222,3 +222,8 @@ def test_a_name_with_middle_names_stays_open(label):
 )
 def test_his_or_her_telephone_is_not_the_candidates(label):
     assert values(field(label)) == []
+
+
+def test_the_state_beside_the_street_is_no_second_address():
+    asked = sheet(field("Straße"), field("Ort"), field("Bundesland", "Bayern", "Berlin", "Bremen"))
+    assert [one.value for one in asked.answers] == ["Musterweg 1", "Berlin", "Berlin"]

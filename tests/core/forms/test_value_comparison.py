@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.contracts.form import FieldType, FormField, Widget
-from core.forms.dates import is_mask, mask_format, read_date, write_date
+from core.forms.dates import is_mask, mask_format, read_date, unmasked_date, write_date
 from core.forms.value_comparison import (
     best_entry,
     is_completion_of,
@@ -127,3 +127,22 @@ def test_a_date_that_the_page_shows_in_words_is_the_same_date():
 
 def test_a_range_of_dates_with_one_end_is_no_date():
     assert not is_same_value(field(FieldType.DATE), "2027-03-15", "March 15, 2027 –")
+
+
+def test_marks_that_a_mask_puts_between_the_numbers_of_a_date_do_not_matter():
+    assert is_same_value(field(FieldType.TEXT), "02/2021", "02.2021")
+    assert not is_same_value(field(FieldType.TEXT), "02/2021", "03.2021")
+    assert is_same_value(field(FieldType.TEXT), "2026-05-01", "01.05.2026")
+    assert not is_same_value(field(FieldType.TEXT), "2026-05-01", "05.01.2026")
+
+
+def test_a_list_may_set_the_parts_of_what_is_chosen_apart():
+    asked = field(FieldType.SINGLE_CHOICE, Widget.COMBOBOX)
+    assert is_same_value(asked, "Germany+49", "Germany +49")
+    assert not is_same_value(asked, "Germany+49", "Georgia +995")
+
+
+def test_a_mask_that_took_a_date_year_first_gets_it_day_first():
+    assert unmasked_date("2026-05-01", "20.26.0501") == "01.05.2026"
+    assert unmasked_date("2026-05-01", "20/26/0501") == "2026-05-01"
+    assert unmasked_date("2026-05-01", "01.05.2026") == "2026-05-01"

@@ -167,13 +167,13 @@ WIDGETS.choice = {
     const me = WIDGETS.choice, root = el.getRootNode();
     const outer = el.parentElement && el.parentElement.closest('[role=combobox]'); // which names the list of the field inside it
     const ids = [el, outer].flatMap((at) => (at ? ['aria-controls', 'aria-owns'].flatMap((name) => (at.getAttribute(name) || '').split(/\s+/)) : [])).filter(Boolean);
-    const named = ids.map((id) => (root.getElementById && root.getElementById(id)) || document.getElementById(id)).filter((at) => at && !at.contains(el));
+    const named = ids.map((id) => (root.getElementById && root.getElementById(id)) || document.getElementById(id)).filter((at) => at && !at.contains(el) && !me.showsChosen(at));
     let list = named.find(me.seen) || named.map(me.drawnBeside).find(Boolean) || null;
     const isShared = (at) => [...at.querySelectorAll('[role=combobox], select, textarea')].some((one) => one !== el && !one.contains(el) && !el.contains(one) && me.seen(one) && !one.closest(me.LISTS));
     for (let at = el.parentElement, n = 0; at && !list && n < 5 && !/^(FORM|BODY|MAIN|HTML)$/.test(at.tagName) && !isShared(at); at = at.parentElement, n++)
-      list = [...at.querySelectorAll(me.LISTS)].find((node) => me.seen(node) && !node.contains(el) && !/icon|arrow|indicator/i.test(node.getAttribute('class') || '')) || null;
+      list = [...at.querySelectorAll(me.LISTS)].find((node) => me.seen(node) && !node.contains(el) && !me.showsChosen(node) && !/icon|arrow|indicator/i.test(node.getAttribute('class') || '')) || null;
     if (!list && ![el, outer].some((at) => at && at.getAttribute('aria-expanded') === 'false')) {
-      const open = [...document.querySelectorAll('[role=listbox], .pac-container, .ui-autocomplete')].filter(me.seen);
+      const open = [...document.querySelectorAll('[role=listbox], .pac-container, .ui-autocomplete')].filter((node) => me.seen(node) && !me.showsChosen(node));
       const isFace = /^(DIV|SPAN)$/.test(el.tagName) || (el.tagName === 'INPUT' && el.readOnly);
       const floating = open.length || !isFace || el.hasAttribute('role') || WIDGETS.menu.of(el) ? [] : [...document.querySelectorAll(me.FLOATING)].filter((node) => me.seen(node) && !node.contains(el) && !node.closest('nav, header, footer') && !node.querySelector('select, textarea, label'));
       const outer = floating.filter((node) => !floating.some((other) => other !== node && other.contains(node)));
@@ -186,6 +186,12 @@ WIDGETS.choice = {
     if (!rows.length) rows = [...list.querySelectorAll(me.ROWS)];
     rows = rows.filter((row) => me.seen(row) && row.getAttribute('aria-disabled') !== 'true');
     return { node: list, rows: rows.filter((row) => !rows.some((other) => other !== row && row.contains(other))) };
+  },
+
+  // Whether a list only shows what is chosen, each choice with a button that takes it away, or says so in its name.
+  showsChosen(node) {
+    const rows = [...node.querySelectorAll('[role=option]')], isPill = (row) => row.querySelector('button, [role=button], svg') || /(^|[-_ ])(pill|chip|tag|token)/i.test(row.className);
+    return rows.length > 0 && rows.every((row) => row.getAttribute('aria-selected') === 'true' && isPill(row)) || /\bselected\b|ausgewählt|выбранн|sélectionn|seleccionad|selecionad|selezionat|geselecteerd|wybran/i.test(node.getAttribute('aria-label') || '');
   },
 
   // What says whether the dialog of a control is open: the control itself, or the button in its shadow root. Null if it opens none.
@@ -351,7 +357,7 @@ WIDGETS.choice = {
   chosen(el, wanted) {
     const me = WIDGETS.choice, OTHERS = 'input:not([type=hidden]):not([type=checkbox]), select, textarea, [role=combobox]', shown = new Set(), own = `${el.getAttribute('aria-controls')} ${el.getAttribute('aria-owns')}`.split(' ');
     const isClosed = el.getAttribute('aria-expanded') === 'false'; // a list that is still seen then holds what is chosen
-    const isOffer = (node) => node.matches('[role=option], ' + me.LISTS) && !(isClosed && !own.includes((node.closest('[role=listbox]') || node).id));
+    const isOffer = (node) => node.matches('[role=option], ' + me.LISTS) && !me.showsChosen(node.closest('[role=listbox]') || node) && !(isClosed && !own.includes((node.closest('[role=listbox]') || node).id));
     for (let at = el, n = 0; at && n < 6; at = at.parentElement || (at.getRootNode().host ?? null), n++) {
       if (/^(FORM|BODY|MAIN)$/.test(at.tagName) || [...at.querySelectorAll(OTHERS)].some((one) => one !== el && !one.contains(el) && !el.contains(one) && me.seen(one) && one.tabIndex >= 0 && !one.closest(me.LISTS))) break;
       const walk = (node) => {

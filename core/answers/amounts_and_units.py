@@ -1,0 +1,113 @@
+"""Split a stored amount between its field and the lists beside it: a notice period and its unit, pay and its currency and period."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from core.answers.bank import find_stored
+from core.answers.form_question import FormQuestion, StoredQuestion
+from core.answers.phrases import load_phrases
+from core.answers.scope import Scope
+from core.answers.sheet import answer_to, left_open
+from core.contracts.answer import Answer, Provenance, Unanswered
+from core.contracts.form import FieldType
+from core.contracts.question import QuestionClass as Q
+from core.lexicon.currencies import CURRENCY_PATTERN, iso_code
+from core.lexicon.periods import first_period
+from core.lexicon.quantities import DAYS, number_in, unit_in
+
+_NAMES_UNIT = load_phrases("units_beside")["unit"]
+_TYPED = frozenset({FieldType.TEXT, FieldType.NUMBER, FieldType.MONEY})
+_CLASSES = (Q.NOTICE_PERIOD, Q.SALARY_EXPECTATION)
+_CONFIDENCE = 0.9
+
+
+class _Stored(NamedTuple):
+    text: str
+    provenance: Provenance
+
+
+def with_units(
+    questions: Sequence[FormQuestion],
+    bank: tuple[StoredQuestion, ...],
+    here: Scope,
+    answers: Sequence[Answer],
+    unanswered: Sequence[Unanswered],
+) -> tuple[tuple[Answer, ...], tuple[Unanswered, ...]]:
+    """Return the answers with the unit of a stored amount chosen in the list beside its field.
+
+    Where the list does not offer it, the amount is left open, too: in another unit it would be another amount.
+    """
+    by_key = {answer.field_key: answer for answer in answers}
+    still_open = {one.field_key: one for one in unanswered}
+    for pair in pairwise(questions):
+        for amount, unit in (pair, pair[::-1]):
+            units = _units(unit) if _is_amount(amount) else {}
+            if not units or not _is_beside(unit, amount):
+                continue
+            stored = _stored(amount, bank, here)
+            chosen = _chosen(amount, units, stored.text) if stored else None
+            if stored and chosen:
+                number, label = chosen
+                by_key[unit.field.key] = answer_to(unit, label, stored.provenance, _CONFIDENCE)
+                if number:
+                    by_key[amount.field.key] = answer_to(amount, number, stored.provenance, _CONFIDENCE)
+            elif by_key.pop(amount.field.key, None):
+                still_open[amount.field.key] = left_open(amount, "the unit beside it is not that of the stored answer")
+    keys = [question.field.key for question in questions]
+    open_now = tuple(still_open[key] for key in keys if key in still_open and key not in by_key)
+    return tuple(by_key[key] for key in keys if key in by_key), open_now
+
+
+def _is_amount(question: FormQuestion) -> bool:
+    return question.question_class in _CLASSES and question.field.type in _TYPED and not question.labels
+
+
+def _is_beside(unit: FormQuestion, amount: FormQuestion) -> bool:
+    """Whether a list belongs to the amount beside it: it asks for the same, or for a unit."""
+    is_same = unit.question_class is amount.question_class
+    return unit.section == amount.section and (is_same or bool(_NAMES_UNIT.search(unit.plain)))
+
+
+def _units(question: FormQuestion) -> dict[str, str]:
+    """Return the options of a list of units by what they mean ("week", "EUR"); nothing for any other list."""
+    labels = question.labels
+    if len(labels) < 2 or any(char.isdigit() for label in labels for char in label):
+        return {}
+    meant = [_meaning(label) for label in labels]
+    known = [one for one in meant if one]
+    is_list = len(known) > len(labels) / 2 and len(set(known)) == len(known)
+    return {one: label for one, label in zip(meant, labels, strict=True) if one} if is_list else {}
+
+
+def _meaning(text: str) -> str | None:
+    currencies = _currencies(text)
+    return next(iter(currencies)) if len(currencies) == 1 else first_period(text) or unit_in(text)
+
+
+def _currencies(text: str) -> set[str]:
+    return {code for sign in (*re.findall(CURRENCY_PATTERN, text), text) if (code := iso_code(sign))}
+
+
+def _stored(amount: FormQuestion, bank: tuple[StoredQuestion, ...], here: Scope) -> _Stored | None:
+    match, _ = find_stored(bank, amount, here)
+    if match is None or not isinstance(match.stored.entry.value, str):
+        return None
+    text = match.stored.value_text
+    return _Stored(text, Provenance(source="bank", reference=match.stored.reference, quote=text))
+
+
+def _chosen(amount: FormQuestion, units: dict[str, str], text: str) -> tuple[str | None, str] | None:
+    """Return the number to type, or None to type what is typed anyway, and the option of the list for a stored amount; None if it offers none."""
+    if amount.question_class is Q.SALARY_EXPECTATION:
+        meant = [unit for unit in (*_currencies(text), first_period(text)) if unit in units]
+        return (None, units[meant[0]]) if len(meant) == 1 else None
+    number, unit = number_in(text), unit_in(text)
+    if number is None or unit is None:
+        return None
+    if unit not in units and "day" in units and unit == "week":
+        number, unit = number * DAYS[unit], "day"
+    limit = amount.field.max_length
+    typed = f"{number:g}"
+    return (typed, units[unit]) if unit in units and (limit is None or len(typed) <= limit) else None

@@ -1,0 +1,46 @@
+"""Choose remote, hybrid or office work in a list of nothing else, as the candidate has said in other words."""
+
+from core.answers.form_question import FormQuestion, StoredQuestion
+from core.answers.phrases import load_phrases
+from core.answers.scope import Scope, narrowness
+from core.contracts.answer import Provenance
+from core.contracts.question import QuestionClass as Q
+from core.text.normalize import plain
+
+_SAYS = load_phrases("work_formats")
+_FORMATS = ("remote", "hybrid", "onsite")
+_FEWEST = 2
+"""The fewest formats that a question names or offers if it is about nothing else."""
+
+
+def preferred_format(
+    question: FormQuestion, bank: tuple[StoredQuestion, ...], here: Scope
+) -> tuple[str, Provenance] | None:
+    """Return the option for the format of work that a stored answer wants; None if the form asks for more, or stored answers differ."""
+    offered = [_formats_in(label) for label in question.labels]
+    if question.question_class is not Q.WORK_FORMAT or not _asks_for_wish(question.plain) or len(offered) < _FEWEST:
+        return None
+    if any(len(one) != 1 for one in offered):
+        return None
+    stored = [one for one in bank if _is_wish(one) and narrowness(one.entry, here) is not None]
+    wanted = {one for entry in stored for one in _formats_in(entry.value_text)}
+    chosen = [label for label, one in zip(question.labels, offered, strict=True) if one == wanted]
+    if len(wanted) != 1 or len(chosen) != 1:
+        return None
+    return chosen[0], Provenance(source="bank", reference=stored[0].reference, quote=stored[0].value_text)
+
+
+def _is_wish(stored: StoredQuestion) -> bool:
+    """Whether a stored answer names one format for the job to come and nothing beside it."""
+    is_bare = len(plain(stored.value_text).split()) <= _FEWEST and len(_formats_in(stored.value_text)) == 1
+    names_several = len(_formats_in(stored.plain)) >= _FEWEST and not _SAYS["of_something_else"].search(stored.plain)
+    return is_bare and (names_several or _asks_for_wish(stored.plain))
+
+
+def _asks_for_wish(plain_text: str) -> bool:
+    bare = plain_text.strip(" :*?.")
+    return bool(_SAYS["preferred"].search(bare)) and not _SAYS["of_something_else"].search(bare)
+
+
+def _formats_in(text: str) -> frozenset[str]:
+    return frozenset(name for name in _FORMATS if _SAYS[name].search(plain(text)))

@@ -1,0 +1,61 @@
+"""The tool that compares filled forms with a gold: what it calls wrong, right, open and missed."""
+
+import pytest
+
+from tests.support.gold_forms import filled
+from tests.support.gold_states import State, judge
+from tests.support.http import LocalSite
+from tests.support.quarantine import one_browser
+
+PAGE = """<!doctype html><title>Apply</title><h1>Apply for Potter</h1><form id=f><section id=one>
+<p><label>First name <input data-gold=first required></label><p><label>Last name <input data-gold=last></label><p><label>E-mail <input type=email data-gold=mail></label>
+<p><label>Phone <input type=tel data-gold=phone></label><p><label>Favourite glaze <select data-gold=glaze required><option value="">Choose<option>Ash<option>Tin</select></label>
+<p><button type=button onclick="if (f.reportValidity()) { one.hidden = true; two.hidden = false }">Next</button></section>
+<section id=two hidden><p><label>Résumé <input type=file data-gold=cv></label><p><label>Kiln you fired last <input data-gold=kiln></label>
+<p><button>Submit application</button></section></form>"""
+GOLD = {
+    "first": {"expect": "Eve"}, "last": {"expect": "Example"}, "phone": {"expect": "+4915123456789"}, "glaze": {"expect": None},
+    "cv": {"expect": "cv.pdf"}, "kiln": {"expect": "No. 3"}, "drawn": {"expect": "Yes"},
+}  # fmt: skip
+
+
+@pytest.mark.browser
+def test_a_form_is_filled_to_its_end_and_each_control_is_compared():
+    site = LocalSite()
+    site.says("/potter.html", PAGE, media="text/html; charset=utf-8")
+    with site.running(), one_browser() as browser, browser.open_pages() as pages:
+        watched = filled(pages, site.url("/potter.html"), None)
+    assert watched.end == ""
+    assert {name: watched.judged(name, gold) for name, gold in GOLD.items()} == {
+        "first": "wrong", "last": "right", "phone": "right", "glaze": "rightly open", "cv": "right", "kiln": "open", "drawn": "missed",
+    }  # fmt: skip
+    assert not any(method == "POST" for method, *_ in site.asked)
+
+
+@pytest.mark.parametrize(
+    ("gold", "held", "verdict"),
+    [
+        ({"expect": "2026-05-01"}, "01.05.2026", "right"),
+        ({"expect": "2026-05-01"}, "1 May 2026", "right"),
+        ({"expect": "2026-05-01"}, "01.04.2026", "wrong"),
+        ({"expect": "+49 151 23456789"}, "0151 234 567 89", "right"),
+        ({"expect": "+49 151 23456789"}, "+49 151 2345678", "wrong"),
+        ({"expect": "70000"}, "70.000", "right"),
+        ({"expect": "B2", "also": ["C1"]}, "c1", "right"),
+        ({"expect": None}, "anything", "wrong"),
+        ({"expect": None, "also": ["Prefer not to say"]}, "Prefer not to say", "right"),
+    ],
+)
+def test_values_are_compared_as_a_person_would(gold, held, verdict):
+    assert judge(gold, State((frozenset({held}),), ""), None, True) == verdict
+
+
+def test_a_drawn_control_holds_what_its_text_tells_since_it_was_first_seen():
+    before, after = State((), "Choose a level"), State((), "Native speaker")
+    assert judge({"expect": "Native speaker"}, after, before, True) == "right"
+    assert judge({"expect": "Native speaker"}, before, before, True) == "open"
+
+
+def test_a_box_that_must_not_be_ticked_is_right_without_a_tick():
+    assert judge({"expect": "No"}, State((), "", True), None, True) == "right"
+    assert judge({"expect": "No"}, State((frozenset({"on"}),), "", True), None, True) == "wrong"

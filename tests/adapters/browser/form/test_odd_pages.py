@@ -1,0 +1,112 @@
+"""Pages that do what most do not: gates, masks, buttons and lists of their own. Each is filled to its last button."""
+
+import pytest
+
+from adapters.browser.form.probe import probe_page
+from adapters.browser.form.session import FormSession
+from core.answers.resolver import answer_form
+from core.contracts.filled_form import UploadFile
+from tests.support.answers import TODAY, candidate, said
+from tests.support.forms import PlansInMemory
+
+pytestmark = pytest.mark.browser
+CV = UploadFile("resume", "cv.pdf", "application/pdf", b"%PDF-1.7 cv")
+START = said("Earliest start", "2026-05-01", question_class="start_date")
+FORM = """<!doctype html><title>Apply</title><h1>Apply for Potter</h1><form id=f><p><label>First name <input id=first required></label></p>
+<p><label>Last name <input required></label></p><p><label>E-mail <input type=email id=mail></label></p>{}<p><button>Submit application</button></p></form>"""
+
+
+def opened(page, body):
+    page.unroute_all()
+    page.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html; charset=utf-8"))
+    session = FormSession(page, PlansInMemory())
+    session.open("https://jobs.example/form")
+    return session
+
+
+def filled(page, body):
+    session = opened(page, body)
+    who = candidate({"resume": CV.name})
+    return session.fill(lambda form: answer_form(form, who, (START,), TODAY), {"resume": CV})
+
+
+def test_a_section_that_opens_when_the_one_before_is_complete_is_filled(page):
+    gate = """<h3><button type=button id=head aria-expanded=false aria-controls=more disabled>2. Contact</button></h3><div id=more></div>
+<script>f.oninput = () => head.disabled = !first.value; head.onclick = () => { head.setAttribute('aria-expanded', true); more.innerHTML = '<p><label>Phone <input type=tel id=phone></label></p><p><label>Town <input id=town></label></p>' }</script>"""
+    filled(page, FORM.format(gate))
+    assert page.evaluate("[phone.value, town.value]") == ["+49 151 23456789", "Berlin"]
+
+
+def test_a_mask_that_tells_its_order_only_when_it_is_typed_into_gets_the_day_first(page):
+    mask = """<p><label>Earliest start date <input id=start></label></p><script>start.oninput = () => { const d = start.value.replace(/\\D/g, '').slice(0, 8);
+start.value = [d.slice(0, 2), d.slice(2, 4), d.slice(4)].filter(Boolean).join('.') }</script>"""
+    filled(page, FORM.format(mask))
+    assert page.evaluate("start.value") == "01.05.2026"
+
+
+def test_an_upload_may_show_the_name_of_the_file_in_place_of_its_words(page):
+    drop = "<p><label id=words for=cv>Drop your CV here</label><input type=file id=cv></p><script>cv.onchange = () => words.textContent = `${cv.files[0].name} is ready`</script>"
+    filled(page, FORM.format(drop))
+    assert page.evaluate("cv.files[0].name") == "cv.pdf"
+
+
+def test_a_form_inside_a_component_has_its_button_and_the_fields_given_to_it(page):
+    body = """<!doctype html><title>Solliciteren</title><h1>Pottenbakker</h1><x-form><p><label>Voornaam <input></label></p><p><label>Achternaam <input></label></p><p><label>E-mailadres <input type=email></label></p></x-form>
+<script>customElements.define('x-form', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<form><slot></slot><button type=submit>Klaar</button></form>' } })</script>"""
+    form = filled(page, body)
+    assert form.submit is not None and form.submit.text == "Klaar"
+
+
+def test_next_of_kin_is_no_next_step(page):
+    kin = "<h3><button type=button aria-expanded=false aria-controls=kin onclick='kin.hidden = !kin.hidden'>Next of kin</button></h3><div id=kin hidden><p><label>Relationship <input></label></p><p><label>Their name <input></label></p></div>"
+    form = opened(page, FORM.format(kin)).form
+    assert [button.role for button in form.buttons if button.text == "Next of kin"] != ["next"]
+
+
+def test_a_list_of_what_is_chosen_is_not_the_list_to_choose_from(page):
+    lists = """<div id=box><label for=land>Country</label><ul id=chosen role=listbox aria-label="items selected"></ul><input id=land placeholder=Search autocomplete=off aria-haspopup=listbox></div>
+<script>const all = ['Austria', 'Germany', 'Poland']; let open = null;
+const draw = () => { open && open.remove(); open = document.createElement('ul'); open.setAttribute('role', 'listbox');
+  all.filter((one) => one.toLowerCase().includes(land.value.toLowerCase())).forEach((one) => { const row = document.createElement('li'); row.setAttribute('role', 'option'); row.textContent = one; row.onclick = () => { box.dataset.value = one; land.value = ''; open.remove(); open = null;
+    chosen.innerHTML = `<li class=pill role=option aria-selected=true><span>${one}</span><button type=button aria-label="Press delete to clear">×</button></li>` }; open.append(row) });
+  document.body.append(open) };
+land.onclick = draw; land.oninput = draw; document.addEventListener('mousedown', (event) => { if (open && !open.contains(event.target) && event.target !== land) { open.remove(); open = null } })</script>"""
+    filled(page, FORM.format(lists))
+    assert page.evaluate("box.dataset.value") == "Germany"
+
+
+def test_the_note_over_a_form_marks_no_question_as_required(page):
+    note = "<section><p><abbr>*</abbr> Indicates a required field</p><div><label for=heard>How did you hear about us?</label><input id=heard></div></section>"
+    page.set_content(FORM.format(note))
+    heard = next(one for one in probe_page(page).fields if one.question.startswith("How did"))
+    assert not heard.required
+
+
+def test_a_list_without_entries_is_a_part_of_a_table_under_its_own_head(page):
+    head = "<table><tr><th class=t colspan=2>{}</th></tr>{}</table>"
+    row = "<tr><td>{}</td><td><input></td></tr>"
+    body = (
+        head.format(
+            "Present or most recent employment",
+            row.format("Employer") + row.format("Address") + row.format("Your job title"),
+        )
+        + head.format("Previous employment", "<tr><td><input type=button value='Add previous employment'></td></tr>")
+        + head.format("Higher education", row.format("University") + row.format("Year awarded"))
+    )
+    page.set_content(FORM.format(body))
+    sections = {one.question: one.section for one in probe_page(page).fields}
+    assert sections["Your job title"] == "Present or most recent employment"
+    assert sections["Year awarded"] == "Higher education"
+
+
+def test_a_month_and_a_year_in_lists_that_the_page_draws_are_one_date(page):
+    drawn = """<h2>Current employer</h2><p><label>Employer <input></label></p><p><label>Job title <input></label></p><div id=lists></div><script>
+for (const [label, all] of [['Date started: month', ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']], ['Date started: year', ['2026', '2021', '2017', '2012']]]) {
+  const box = document.createElement('div'); box.innerHTML = `<div>${label}</div><div class=select><div class=head tabindex=0 style="cursor:pointer">Please choose</div><div class=list style="display:none"></div></div>`; const [head, list] = box.lastChild.children;
+  for (const one of all) { const row = document.createElement('div'); row.textContent = one; row.onclick = () => { head.textContent = one; list.style.display = 'none' }; list.append(row) }
+  head.onclick = () => list.style.display = list.style.display ? '' : 'none'; lists.append(box) }</script>"""
+    filled(page, FORM.format(drawn))
+    assert page.evaluate("[...document.querySelectorAll('.head')].map((one) => one.textContent)") == [
+        "February",
+        "2021",
+    ]

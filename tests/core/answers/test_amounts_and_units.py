@@ -1,0 +1,57 @@
+"""Amounts whose unit is chosen in a list beside their field."""
+
+import pytest
+
+from tests.support.answers import field, said, sheet
+
+NOTICE = said("Notice period", "4 weeks", question_class="notice_period")
+PAY = said("Salary expectation", "70000 EUR per year", question_class="salary_expectation")
+
+
+def values(*fields):
+    return [one.value for one in sheet(*fields, bank=(NOTICE, PAY)).answers]
+
+
+@pytest.mark.parametrize(
+    ("number", "unit", "options", "chosen"),
+    [
+        ("Notice period", "Notice period: unit", ("days", "weeks", "months"), "weeks"),
+        ("Kündigungsfrist, Zahl", "Kündigungsfrist, Einheit", ("Tage", "Wochen", "Monate", "Quartale"), "Wochen"),
+        ("Opzegtermijn", "Opzegtermijn in", ("dagen", "weken", "maanden"), "weken"),
+        ("Period of notice", "Unit", ("day(s)", "week(s)", "month(s)"), "week(s)"),
+    ],
+)
+def test_a_notice_period_is_given_as_a_number_and_its_unit(number, unit, options, chosen):
+    assert values(field(number, type="number"), field(unit, *options)) == ["4", chosen]
+    assert values(field(number, max_length=2), field(unit, *options)) == ["4", chosen]
+
+
+def test_weeks_are_counted_in_days_where_the_list_offers_no_weeks():
+    assert values(field("Notice period", type="number"), field("Unit", "days", "months")) == ["28", "days"]
+
+
+def test_a_notice_period_is_left_open_where_its_unit_is_not_offered():
+    assert values(field("Notice period"), field("Notice period: unit", "months", "years")) == []
+
+
+def test_another_list_beside_a_notice_period_is_none_of_units():
+    asked = field("How long have you held your licence?", "days", "months", "years")
+    assert values(field("Notice period"), asked) == ["4 weeks"]
+
+
+def test_the_currency_of_the_expected_pay_is_chosen_beside_it():
+    assert values(field("Expected salary", type="number"), field("Currency", "CHF", "EUR", "USD")) == ["70000", "EUR"]
+    assert values(field("Currency of expected salary", "CHF - Swiss Franc", "EUR - Euro"), field("Expected salary per year")) == ["EUR - Euro", "70000 EUR per year"]  # fmt: skip
+
+
+def test_pay_is_left_open_where_its_currency_is_not_offered():
+    assert values(field("Expected salary", type="number"), field("Currency", "GBP", "USD")) == []
+
+
+def test_the_currency_of_the_present_pay_is_not_chosen():
+    assert values(field("Current salary", type="number"), field("Currency", "EUR", "USD")) == []
+
+
+@pytest.mark.parametrize("question", ["Salariswens bruto per maand (in euro)", "Lönekrav per månad", "Oczekiwane wynagrodzenie miesięczne", "Požadovaná mzda měsíčně", "Gewenst uurloon"])  # fmt: skip
+def test_pay_by_the_year_answers_no_question_for_another_period(question):
+    assert values(field(question)) == []

@@ -1,0 +1,39 @@
+"""Remote, hybrid or office work, chosen as it was said in other words."""
+
+import pytest
+
+from tests.support.answers import said, value
+
+WISH = said("Remote, hybrid or on site?", "Hybrid", question_class="work_format")
+
+
+@pytest.mark.parametrize(
+    ("question", "options", "chosen"),
+    [
+        ("Bevorzugtes Arbeitsmodell", ("Vor Ort", "Hybrid", "Vollständig remote"), "Hybrid"),
+        ("Preferred work arrangement", ("Remote", "Hybrid", "On-site"), "Hybrid"),
+        ("Предпочтительный формат работы", ("Офис", "Гибрид", "Удалённо"), "Гибрид"),
+        ("Preferowany tryb pracy zdalnej", ("Praca zdalna", "Praca hybrydowa", "Praca stacjonarna"), "Praca hybrydowa"),
+    ],
+)
+def test_the_wish_is_chosen_among_the_formats(question, options, chosen):
+    assert value(question, *options, bank=(WISH,)) == chosen
+
+
+@pytest.mark.parametrize(
+    ("question", "options"),
+    [
+        ("Work arrangement of your current job", ("Remote", "Hybrid", "On-site")),
+        ("Preferred number of days on site", ("Remote", "Hybrid", "On-site")),
+        ("Preferred work arrangement", ("Fully remote", "Hybrid, 2 days on site", "On-site")),
+        ("Preferred work arrangement", ("Remote", "On-site")),
+        ("Preferred work arrangement", ("Remote", "Hybrid", "I am flexible")),
+    ],
+)
+def test_anything_else_is_left_open(question, options):
+    assert value(question, *options, bank=(WISH,)) is None
+
+
+def test_what_was_said_of_another_job_is_no_wish():
+    told = said("Was your last job remote, hybrid or on site?", "Hybrid", question_class="work_format")
+    assert value("Preferred work arrangement", "Remote", "Hybrid", "On-site", bank=(told,)) is None

@@ -1,0 +1,160 @@
+"""What controls with `data-gold` hold, and whether a person would call it the value that the gold tells.
+
+A drawn control may tell its value itself in `data-gold-value` or `data-value`, as JSON or with “ | ” if it is a list.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, Literal
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page
+
+from adapters.browser.widgets.date import month_number
+from adapters.browser.widgets.open_list import is_prompt
+from core.lexicon.dates import calendar_date
+from core.text.normalize import label_key
+
+Verdict = Literal["right", "wrong", "open", "rightly open", "missed"]
+Names = frozenset[str]
+"""The names of one choice: its label and its value."""
+
+READ_STATES = """() => {
+  const deep = (css, root = document) => [...root.querySelectorAll(css), ...[...root.querySelectorAll('*')].filter((el) => el.shadowRoot).flatMap((el) => deep(css, el.shadowRoot))];
+  const tidy = (text) => (text || '').replace(/\\s+/g, ' ').trim();
+  const worded = (el) => [...(el.labels || [])].map((label) => tidy(label.textContent)).concat(tidy(el.getAttribute('aria-label')), el.labels ? [] : [tidy(el.textContent)], el.dataset.value || []);
+  const native = (el) => {
+    if (el.tagName === 'SELECT') return [...el.selectedOptions].filter((one) => one.value !== '' && !one.disabled).map((one) => [tidy(one.label), one.value]);
+    if (/^(checkbox|radio)$/.test(el.type)) return el.checked ? [[...worded(el), el.value]] : [];
+    if (el.type === 'file') return [...el.files].map((one) => [one.name]);
+    return /^(hidden|submit|button|reset|image)$/.test(el.type) && !el.dataset.gold || !el.value ? [] : [[el.value]];
+  };
+  const tells = (el) => el.dataset.goldValue ?? (el.matches('input, select, textarea, button') ? undefined : el.dataset.value);
+  const told = (text) => (text.startsWith('[') ? JSON.parse(text) : text.split(' | ')).filter(Boolean).map((one) => [one]);
+  const state = (el) => {
+    if (tells(el) !== undefined) return told(tells(el));
+    if (el.matches('input, select, textarea')) return native(el);
+    const marked = '[aria-checked=true], [aria-selected=true], [aria-pressed=true]';
+    const inside = [...deep('input, select, textarea', el), ...(el.shadowRoot ? deep('input, select, textarea', el.shadowRoot) : [])].flatMap(native);
+    return [...inside, ...(el.matches(marked) ? [el] : deep(marked, el)).map(worded)];
+  };
+  const found = {};
+  for (const el of deep('[data-gold]')) {
+    const one = found[el.dataset.gold] = found[el.dataset.gold] || { held: [], text: '', count: 0, box: el.matches('[type=checkbox], [role=checkbox], [role=switch]') };
+    one.count++;
+    one.held.push(...state(el));
+    if (tells(el) === undefined && !el.matches('input, select, textarea')) one.text += ' ' + tidy(el.innerText) + ' ' + tidy(el.shadowRoot ? el.shadowRoot.textContent : '');
+  }
+  return found;
+}"""
+
+
+@dataclass(frozen=True)
+class State:
+    """What a control holds: the chosen or typed values, each by its names, and the text that it shows if it is no input."""
+
+    held: tuple[Names, ...]
+    text: str
+    is_single_box: bool = False
+
+    @property
+    def shown(self) -> str:
+        return " + ".join(" = ".join(sorted(names)) for names in self.held) or self.text
+
+
+def read_states(page: Page) -> dict[str, State]:
+    """Return the states of all gold controls that are in the page now, in its frames and shadow roots too."""
+    states: dict[str, State] = {}
+    for frame in page.frames:
+        try:
+            found: dict[str, Any] = frame.evaluate(READ_STATES)
+        except PlaywrightError:  # a frame that is going away
+            continue
+        for name, one in found.items():
+            held = tuple(frozenset(text for text in names if text) for names in one["held"])
+            real = tuple(names for names in held if names and not all(is_prompt(text) for text in names))
+            states[name] = State(real, one["text"].strip(), one["box"] and one["count"] == 1)
+    return states
+
+
+def judge(
+    gold: Mapping[str, Any], now: State | None, at_first: State | None, is_perceived: bool, is_stopped: bool = False
+) -> Verdict:
+    """Compare what a control holds with its gold. What it showed `at_first` is no value of a control that is no input."""
+    expected, accepted = gold.get("expect"), [gold.get("expect"), *_listed(gold.get("also"))]
+    is_open = now is None or not (now.held or (at_first and now.text != at_first.text))
+    is_open = is_open or (
+        is_stopped and now == at_first
+    )  # what the page brings along is asked about at the end of a step
+    if now and now.is_single_box and any(_means(one, "no") for one in accepted):
+        return "wrong" if now.held else "right"
+    if is_open:
+        if expected in (None, "", []) or gold.get("may_be_open"):
+            return "rightly open"
+        return "open" if is_perceived else "missed"
+    assert now is not None
+    if isinstance(expected, list) and _holds_more(expected, _listed(gold.get("also")), now):
+        return "right"
+    return "right" if any(_holds(one, now) for one in accepted if one not in (None, "", [])) else "wrong"
+
+
+def _holds(expected: Any, now: State) -> bool:
+    wanted = [str(one) for one in _listed(expected)]
+    if now.is_single_box and now.held and any(_means(one, "yes") for one in wanted):
+        return True
+    if len(wanted) == len(now.held) and all(
+        any(_is_same(one, name) for names in now.held for name in names) for one in wanted
+    ):
+        return True
+    if len(wanted) == 1 and now.held and all(any(_is_same(wanted[0], name) for name in names) for names in now.held):
+        return True  # a list and the hidden field beside it
+    if len(wanted) == 1 and len(now.held) > 1 and re.search(r"\d", wanted[0]):  # the parts of a date
+        return any(_is_same(wanted[0], "/".join(parts)) for parts in product(*now.held))
+    return bool(now.text) and all(label_key(one) in label_key(now.text) for one in wanted)
+
+
+def _holds_more(expected: list[Any], also: list[Any], now: State) -> bool:
+    """Whether all that is expected is chosen, and nothing but what may be chosen too."""
+    allowed = [str(one) for one in (*expected, *also)]
+    are_allowed = all(any(_is_same(one, name) for one in allowed for name in names) for names in now.held)
+    return are_allowed and all(
+        any(_is_same(str(one), name) for names in now.held for name in names) for one in expected
+    )
+
+
+def _means(value: Any, word: str) -> bool:
+    words = {"yes": ("true", "yes", "checked", "ticked", "on"), "no": ("false", "no", "unchecked", "unticked", "off")}
+    return isinstance(value, str | bool) and str(value).casefold() in words[word]
+
+
+def _is_same(wanted: str, held: str) -> bool:
+    if label_key(wanted) == label_key(held):
+        return True
+    if calendar_date(wanted) or re.fullmatch(
+        r"\d{4}-\d{2}|\d{1,2}[-/. ]\d{4}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}|[^\W\d_]{3,}\.?,? \d{4}", wanted
+    ):
+        is_day = calendar_date(wanted) is not None and calendar_date(wanted) == calendar_date(held)
+        return is_day or _parts(wanted) == _parts(held)
+    if re.fullmatch(r"\+?[\d\s()/.-]{6,}", wanted):
+        return _number(wanted) == _number(held) != ""
+    if re.fullmatch(r"[\d.,\s]+", wanted) and re.fullmatch(r"[\d.,\s]+", held):
+        return re.sub(r"\D", "", wanted) == re.sub(r"\D", "", held)
+    return False
+
+
+def _parts(text: str) -> list[int]:
+    """Return the numbers of a date in any order, months by name too."""
+    months = [month for word in re.findall(r"[^\W\d_]+", text) if (month := month_number(word))]
+    return sorted([*map(int, re.findall(r"\d+", text)), *months])
+
+
+def _number(text: str) -> str:
+    """Return the digits of a telephone number without calling code and leading zeros."""
+    digits = re.sub(r"\D", "", text)
+    return re.sub(r"^(00)?49", "", digits).lstrip("0") if set(text) <= set("+0123456789 ()/.-") else ""
+
+
+def _listed(value: Any) -> list[Any]:
+    return [] if value is None else list(value) if isinstance(value, list | tuple) else [value]
