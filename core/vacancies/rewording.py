@@ -90,7 +90,7 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
     if is_little or has_topics:
         is_kindred = not has_topics and _share_a_root(new, known)
         least = _LEAST_OF_KINDRED if is_kindred else _LEAST_OF_DOUBT
-    elif _is_written_anew(new, known, pair):
+    elif _is_written_anew(new, known, pair) or _is_copied(new, known, pair):
         least = _LEAST_ELSEWHERE
     else:
         least = _LEAST_SCORE
@@ -102,6 +102,14 @@ def _is_written_anew(new: Identity, known: Identity, pair: Pair) -> bool:
     is_elsewhere = site_of(new.card_id) != site_of(known.card_id)
     is_one_job = not pair.signals["same_title"] and pair.signals["figures_differ"] <= _FEW_FIGURES
     return is_elsewhere and is_one_job and pair.signals["copied"] <= _WRITTEN_ANEW
+
+
+def _is_copied(new: Identity, known: Identity, pair: Pair) -> bool:
+    """Whether another site has the same text, perhaps shortened, under a title of the same level that says no more."""
+    is_elsewhere = site_of(new.card_id) != site_of(known.card_id)
+    is_one_level = telling_words(new.title_words) == telling_words(known.title_words)
+    is_one_text = pair.is_repeated and not pair.signals["both_left"]
+    return is_elsewhere and is_one_level and is_one_text and not is_retitled(new, known)
 
 
 def _share_a_root(new: Identity, known: Identity) -> bool:
