@@ -14,6 +14,19 @@ _SAID = re.compile(
 )
 
 
+_INTAKES = frozenset(load_toml("core.vacancies", "title_words.toml")["intakes"])
+_INTAKE_YEAR = re.compile(rf"(?<![\d.,/-]){_YEAR}(?![\d%€£$]|[.,]\d)")
+INTAKE = "intake="
+
+
+def intake_in(title_words: Collection[str], text: str | None) -> tuple[str, ...]:
+    """Return a key for the one year that the text of a post for learners names: apprentices and interns of another year are other posts."""
+    if not text or _INTAKES.isdisjoint(title_words):
+        return ()
+    years = {found[0] for found in _INTAKE_YEAR.finditer(text)}
+    return (f"{INTAKE}{years.pop()}",) if len(years) == 1 else ()
+
+
 KEYS = tuple(f"#graduates {year}" for year in range(2020, 2050))
 """What stands for each of the years among the figures of a text."""
 

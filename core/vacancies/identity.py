@@ -25,6 +25,7 @@ from core.vacancies.employers import (
     stored_core_key,
     without_tail,
 )
+from core.vacancies.graduation_years import intake_in
 from core.vacancies.kindred import kin_of
 from core.vacancies.listed_roles import compared_words
 from core.vacancies.posting_urls import page_of, posting_key
@@ -142,6 +143,7 @@ def identity_of(card: VacancyCard) -> Identity:
         name_words=tuple(digest("word", word) for word in _name_words(card.employer or "", in_places)),
         said=(
             *said_of_post(card.snippet, _names(card), places),
+            *intake_in(title_words, card.snippet),
             *([] if posting else _page_key(card.url)),
             *name_keys([name for name in (present, *brands_in(card.snippet)) if name], frozenset(in_places)),
         ),

@@ -13,7 +13,9 @@ _MAY_STATE = re.compile(
 )
 """What a text in lower case has that states a number in the words of which some are in many texts: it is found faster than the statement itself."""
 _NUMBER = r"(?=[\w/.-]*\d{2})(?:[A-ZА-Я]{1,5}[-_/.]?){0,3}\d[\d/_-]*\w*(?:[-/]\w+|\.\d+)*"
-_LINK = r"\.?\s*(?:id|no|nr|number|n[º°]|№)?\.?\s*[:#№]?\s*"
+_LINK = (
+    rf"\.?\s*(?:id|no|nr|number|n[º°]|№)?\.?(?:\s+(?:{'|'.join(_TABLE['of_this'])}))?\s*(?:is\s+|lautet\s+)?[:#№]?\s*"
+)
 _STATED = re.compile(
     rf"\b(?:(?:{'|'.join(_TABLE['stated'])}){_LINK}(?P<number>{_NUMBER})"
     rf"|(?:{'|'.join(_TABLE['announced'])}){_LINK}(?P<announced>(?=\w*[-/]\w|[A-ZА-Я]+\d){_NUMBER}))",

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from core.lexicon.distances import is_suburb
 from core.lexicon.places import Place
 from core.vacancies.contacts import without_contacts
+from core.vacancies.graduation_years import INTAKE
 from core.vacancies.said_languages import LANGUAGE, NAMED, language_in, languages_named
 from core.vacancies.said_times import are_apart, times_in
 from core.vacancies.said_towns import names_no_town, towns_in
@@ -18,6 +19,7 @@ from core.vacancies.wording import read_wording, word_digest
 _TEXT_READ = 20_000
 _TOWN = "town="
 PAGE = "page="
+_NUMBERS = {"shift", INTAKE.rstrip("=")}
 _NO_DIFFERENCE = {key.rstrip("=") for key in (LANGUAGE, NAMED, EMPLOYER, PAGE)}
 
 
@@ -58,7 +60,7 @@ def said_apart(
             if are_apart(one, other):
                 return "other hours in the text"
         elif one != other:
-            is_number = kind == "shift" or kind.endswith("number")
+            is_number = kind in _NUMBERS or kind.endswith("number")
             if is_number or (_is_unsaid(one, their_text) and _is_unsaid(other, our_text)):
                 return f"another {kind.removesuffix(' number')} in the text"
     return None

@@ -16,14 +16,19 @@ _CAPITAL = r"[A-ZÀ-ÖØ-ÞА-ЯЁŁŚŻ][\w’']+"
 _LINK = r"(?: (?:am|an der|im|upon|on|de|do|da|dos|del|la|di|sur|над|на))?"
 _NAMED = re.compile(rf"(?<!\w)(?i:{'|'.join(_TABLE['before'])})\s+(?P<name>{_CAPITAL}(?:{_LINK}[ -]{_CAPITAL}){{0,2}})")
 _NEVER = frozenset(listed(_TABLE["months"])) | frozenset(word_list("places", "no_towns"))
+_REGION_ENDINGS = tuple(_TABLE["region_endings"])
 _SHORTEST = 4
 _CODE = 2
 """Letters of a state that stands in the place of a town: "SP, Brasil"."""
 
 
 def names_no_town(places: Sequence[Place]) -> bool:
-    """Whether a location says no more than a country or a state, and not that the work is remote."""
-    return all(not place.is_remote and len(place.city) <= _CODE for place in places)
+    """Whether a location says no more than a country, a state or a region ("Московская область"), and not that the work is remote."""
+    return all(not place.is_remote and (len(place.city) <= _CODE or _is_region(place.city)) for place in places)
+
+
+def _is_region(name: str) -> bool:
+    return name.endswith(_REGION_ENDINGS) and not town_named(name)
 
 
 def towns_in(text: str, places: Sequence[Place]) -> list[str]:

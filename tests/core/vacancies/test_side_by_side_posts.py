@@ -111,3 +111,20 @@ def test_an_edited_title_behind_one_page_is_one_vacancy() -> None:
     two = published(2, text, 30, title="Receptionist, seasonal", url=page)
     assert duplicate(one, two) == "board:1"
     assert duplicate(one, two.model_copy(update={"url": "https://cabins.example/kitchen"})) is None
+
+
+def test_two_towns_of_one_region_that_only_the_texts_name_are_two_vacancies() -> None:
+    one, two = (
+        card(n, "Заведующий складом", locations=("Московская область",), snippet=f"Открываем вакансию в городе {town}. Приёмка, отгрузка и учёт.")
+        for n, town in enumerate(("Подольск", "Химки"), 1)
+    )  # fmt: skip
+    assert duplicate(one, two) is None
+
+
+@pytest.mark.parametrize(("year", "found"), [("2027", None), ("2026", "board:1")])
+def test_an_internship_of_another_summer_is_another_vacancy(year: str, found: str | None) -> None:
+    one, two = (
+        published(n, f"{TEXT} The internship runs from 22 June {of}.", 40 * n, title="Actuarial summer intern")
+        for n, of in enumerate(("2026", year), 1)
+    )
+    assert duplicate(one, two) == found
