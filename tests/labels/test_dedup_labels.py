@@ -76,6 +76,9 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("thirty-first", False, 1.0, 1.0),
         ("thirty-second", True, 0.94, 0.8),
         ("thirty-second", False, 1.0, 1.0),
+        ("thirty-third", True, 1.0, 0.97),
+        ("thirty-third", False, 1.0, 0.9),
+        ("thirty-fourth", True, 0.95, 0.36),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.82, 0.48, marks=pytest.mark.long),
     ],
 )
