@@ -16,7 +16,8 @@ from core.lexicon.countries import country_code
 from core.lexicon.distances import is_within_reach
 from core.lexicon.pay_floor import below_floor
 from core.lexicon.places import places_of
-from core.lexicon.posting_limits import is_open_to, office_days, refuses_sponsorship, residence_limit
+from core.lexicon.posting_limits import office_days, refuses_sponsorship
+from core.lexicon.residences import is_open_to, residence_limit
 from core.text.data import load_toml
 
 _YEARS_SHORT = 2

@@ -9,10 +9,10 @@ from core.assessment.seeker import Seeker
 from core.contracts.vacancy import WorkFormat
 from core.lexicon.distances import is_unknown_town, is_within_reach
 from core.lexicon.places import Place, places_of
-from core.lexicon.posting_limits import is_open_to, residences
-from core.lexicon.text_demands import works_elsewhere
-from core.lexicon.workplaces import towns_in, workplaces
+from core.lexicon.residences import is_open_to, residences
+from core.lexicon.workplaces import likely_towns, towns_in, workplaces, works_elsewhere
 from core.prompting.candidate_brief import CandidateBrief
+from core.text.normalize import words
 
 
 class Against(NamedTuple):
@@ -38,7 +38,12 @@ def _is_near(line: str, wanted: tuple[Place, ...], names: tuple[str, ...]) -> bo
         for place in stated
         for wish in wanted
     )
-    return not is_abroad and any(wish.casefold() in line.casefold().replace("-", " ") for wish in names)
+    return not is_abroad and any(_has_name(line, wish) for wish in names)
+
+
+def _has_name(line: str, wish: str) -> bool:
+    """Whether a line of locations has a wanted name as whole words: "Ulm" is not in "Ulmen"."""
+    return f" {' '.join(words(wish))} " in f" {' '.join(words(line))} "
 
 
 def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths: list[str]) -> Against:
@@ -77,9 +82,9 @@ def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, str
 
 
 def names_far_town(seeker: Seeker, text: str) -> bool:
-    """Whether a text names a town beyond the candidate's reach, whatever it says of it. Without a known place of the candidate no town is far."""
+    """Whether a text names a town beyond the candidate's reach as one where the work may be. Without a known place of the candidate no town is far."""
     home = [place for place in (*seeker.home, *seeker.wanted_places) if place.city]
-    return bool(home) and any(not any(is_within_reach(town, wish) for wish in home) for town in towns_in(text))
+    return bool(home) and any(not any(is_within_reach(town, wish) for wish in home) for town in likely_towns(text))
 
 
 def _named_near(stated: tuple[Place, ...], text: str, wanted: tuple[Place, ...]) -> str:

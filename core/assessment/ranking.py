@@ -17,6 +17,7 @@ from core.assessment.seeker import Seeker
 from core.contracts.decision import Verdict
 from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.branches import branch_tables, options_in
+from core.lexicon.named_qualifications import named_qualifications
 from core.lexicon.occupations import TitleReading, read_title
 from core.lexicon.posting_limits import languages_of_title, required_languages, required_years
 from core.lexicon.required_people import people_required
@@ -163,6 +164,11 @@ def _contradictions(seeker: Seeker, brief: CandidateBrief, text: str) -> tuple[l
         f"asks for {name}, which the résumé does not name"
         for name in qualifications_in(text)
         if _is_unknown(seeker, name)
+    ]
+    lacking += [
+        f"admits only who has: {one.quote}"
+        for one in named_qualifications(text)
+        if not one.roots & seeker.known_roots and not one.names & seeker.known_words
     ]
     lacking += [
         f"asks for {one.quote}, another profession than {seeker.names}"

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from core.lexicon.asked_degrees import AskedDegree
 from core.lexicon.branches import branch_tables, options_in
+from core.lexicon.language_demands import signs
 from core.lexicon.languages import languages_in
 from core.lexicon.levels import degree_rank, language_levels
 from core.lexicon.occupation_table import occupations
@@ -122,7 +123,7 @@ def seeker_of(brief: CandidateBrief, year: int) -> Seeker:
         levels=_levels(brief, titles, years := _years(brief.positions, year)),
         years=years,
         branches=_branches(brief, titles, own),
-        languages=frozenset(name for line in brief.languages for name in languages_in(line)[:1]),
+        languages=frozenset(name for line in brief.languages for name in (*languages_in(line)[:1], *signs(line))),
         weak_languages=frozenset(name for line in brief.languages if _is_weak(line) for name in languages_in(line)[:1]),
         home=places_of([brief.lives_in]) if brief.lives_in else (),
         wanted_places=places_of(brief.locations),

@@ -78,6 +78,12 @@ def towns_with_other_names() -> frozenset[str]:
     return frozenset(own for name, (own, _) in towns().items() if name != own)
 
 
+@cache
+def large_towns() -> frozenset[str]:
+    """Return our names of the towns in `places.toml`."""
+    return frozenset(own for own, _ in towns().values())
+
+
 def town_names() -> frozenset[str]:
     """Return the names of towns as written in `places.toml`."""
     groups = (group for groups in word_lists("places", "towns").values() for group in groups)

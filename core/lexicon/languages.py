@@ -45,6 +45,24 @@ def _index() -> PhraseIndex:
     return PhraseIndex(names)
 
 
+@cache
+def language_prefixes() -> frozenset[str]:
+    """Return the first four letters of all names of languages: a quick test, since most texts name none."""
+    return frozenset(name[:4] for name in _all_names())
+
+
+@cache
+def _all_names() -> frozenset[str]:
+    stems = {stem for names in word_lists("languages", "stems").values() for stem in names}
+    names = {plain(name) for spellings in word_lists("cldr/languages", "names").values() for name in spellings}
+    return frozenset((stems | names) - set(word_list("languages", "never")))
+
+
+def is_language_name(word: str) -> bool:
+    """Whether a word is the name of a language as it is, without an ending."""
+    return plain(word) in _all_names()
+
+
 @lru_cache(maxsize=2048)
 def languages_in(text: str) -> tuple[str, ...]:
     """Return the English names of the languages in a text, in order."""

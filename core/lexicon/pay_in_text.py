@@ -3,19 +3,16 @@
 import re
 from functools import lru_cache
 
-from core.contracts.vacancy import Salary
+from core.contracts.vacancy import Salary, SalaryPeriod
 from core.lexicon.amounts import Money, amounts, masked
+from core.lexicon.number_words import in_digits
 from core.lexicon.pay_sizes import with_period
 from core.lexicon.periods import first_period
 from core.lexicon.salary_terms import COUNTED, OTHER_MONEY, SALARY_WORD, gross_or_net
-from core.lexicon.word_lists import any_of, number_map
+from core.lexicon.word_lists import any_of
 
 _FILE = "pay_in_text"
-_NUMBERS = {word: int(number) for word, number in number_map(_FILE, "numbers").items()}
-_WORD = "|".join(sorted(_NUMBERS, key=len, reverse=True))
-_THOUSAND = any_of(_FILE, "thousand")
-_IN_WORDS = re.compile(rf"(?i)(?<!\w)(?P<said>(?:{_WORD})(?:(?:\s|-|und)?(?:{_WORD}))*)\s?(?:{_THOUSAND})(?!\w)")
-_IN_DIGITS = re.compile(rf"(?i)(?<=\d)\s?(?:{_THOUSAND})(?!\w)")
+_IN_DIGITS = re.compile(r"(?i)(?<=\d)\s?(?:тысяч[аиу]?|thousand|tausend)(?!\w)")
 _PAY = re.compile(rf"(?i)(?<!\w)(?:{any_of(_FILE, 'pay')})(?!\w)")
 _MORE = re.compile(rf"(?i)(?<!\w)(?:{any_of(_FILE, 'more')})")
 _AT_FIRST, _OTHERS = (re.compile(rf"(?i)(?<!\w)(?:{any_of(_FILE, name)})(?!\w)") for name in ("at_first", "others"))
@@ -26,6 +23,8 @@ _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n|•")
 _CLAUSE = re.compile(r"[,.;!?]\s|\s[–—-]\s|:\s")
 _LEAST = 1_000
 """The smallest amount that counts as pay of a month or year."""
+_LEAST_OF = {SalaryPeriod.MONTH: 200, SalaryPeriod.HOUR: 4}
+"""The smallest amount that counts where its period is named, too."""
 
 
 @lru_cache(maxsize=256)
@@ -43,7 +42,7 @@ def pay_in_text(text: str, currency: str) -> Salary | None:
             continue
         if any(_MORE.search(clause) and not _NONE.search(clause) for clause in _CLAUSE.split(sentence)):
             return None
-        stated = masked(_IN_DIGITS.sub(" тыс.", _IN_WORDS.sub(_in_digits, sentence)))
+        stated = masked(_IN_DIGITS.sub(" тыс.", in_digits(sentence)))
         money = [one for one in amounts(stated) if _is_pay(stated, one)]
         if any(one.high is None for one in money) or (len(money) == 1 and _AT_FIRST.search(sentence)):
             return None
@@ -53,11 +52,6 @@ def pay_in_text(text: str, currency: str) -> Salary | None:
     return max(known, key=lambda salary: salary.max or 0) if len(alike) == 1 else None
 
 
-def _in_digits(match: re.Match[str]) -> str:
-    """Return a number in words as digits: "шестьдесят пять тысяч" as "65 тыс."."""
-    return f"{sum(_NUMBERS[word] for word in re.findall(_WORD, match['said'].lower()))} тыс."
-
-
 def _is_pay(text: str, money: Money) -> bool:
     if not money.currency and (COUNTED.match(text, money.end) or not _BEHIND.match(text, money.end)):
         return False
@@ -65,7 +59,15 @@ def _is_pay(text: str, money: Money) -> bool:
         OTHER_MONEY.search(clause) and not _NONE.search(clause) for clause in _CLAUSE.split(text)
     ):
         return False
-    return bool(money.currency or money.has_multiplier) and (money.high or money.low or 0) >= _LEAST
+    least = _LEAST
+    if money.currency and (period := _period_of(text, money)):
+        least = _LEAST_OF.get(period, _LEAST)
+    return bool(money.currency or money.has_multiplier) and (money.high or money.low or 0) >= least
+
+
+def _period_of(text: str, money: Money) -> SalaryPeriod | None:
+    """Return the period named behind an amount, or else anywhere in its sentence."""
+    return first_period(text[money.end : money.end + 40]) or first_period(text)
 
 
 def _salary(text: str, money: Money, currency: str) -> Salary:
@@ -73,7 +75,7 @@ def _salary(text: str, money: Money, currency: str) -> Salary:
         min=money.low,
         max=money.high,
         currency=money.currency or currency,
-        period=first_period(text[money.end : money.end + 40]) or first_period(text),
+        period=_period_of(text, money),
         gross=gross_or_net(text),
     )
     return with_period(stated) or stated

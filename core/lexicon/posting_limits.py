@@ -1,28 +1,14 @@
-"""Limits in the text of a posting: where the person must live, languages, years of experience, no visa sponsorship."""
+"""Limits in the text of a posting: days in an office, languages, years of experience, no visa sponsorship."""
 
 import re
-from functools import lru_cache
-from typing import NamedTuple
 
+from core.lexicon.language_demands import languages_needed
 from core.lexicon.languages import language_named, languages_in
-from core.lexicon.places import Place, places_of, within
+from core.lexicon.places import places_of
+from core.lexicon.residences import PlaceLimit
 from core.lexicon.word_lists import number_map
-from core.lexicon.workplaces import town_called
 
 _MOST_YEARS = 20
-_RESIDENCE = re.compile(
-    r"\b(?:must|only|need(?:s|ed)? to|applicants?|candidates?|have to|required to|open to|eligible)\b[^.;\n]{0,60}?"
-    r"\b(?:based|located|live|living|reside|residing|residents?|work(?:ing)? from|people|anyone|candidates)\s+(?:in|from|within|of)\s+(?P<a>[^.;\n]{2,50})"
-    r"|(?P<b>\b[A-Z][\w.]*(?: [A-Z]\w+)?)[ -](?:only|residents only|based candidates only|nationals only)\b"
-    r"|\b(?:restricted|limited|open) (?:only )?to (?:residents|people|applicants|candidates) (?:of|in|from) (?P<e>[^.;:\n]{2,50})"
-    r"|\b(?:[Rr]esidence|[Rr]esidency|[Rr]esident) in (?P<f>[^.;:,\n]{2,40})(?=[^.;\n]*\b(?:required|essential|mandatory|conditions?|must)\b)"
-    r"|\bonly (?:in|from|within) (?P<c>[^.;\n]{2,40})"
-    r"|\b(?:[Nn]ur aus|(?:[Hh]aupt|[Ee]rst)?[Ww]ohnsitz in|(?:жить|проживать) (?:нужно|надо|необходимо|можно только|обязательно) в|только из|проживание в|находиться в|только для жителей|только [^.;\n]{0,40}?\b(?:прожива\w+|жив[её]т|живут|находится|находятся) (?:в|на территории)) (?:Республик[еи] )?(?P<d>[^.;\n]{2,40})"
-    r"|(?!(?<=\b)[^.;\n]*\bне (?:требуется|нужно|обязательно|надо)\b)\b(?:долж(?:ен|на|ны)|обязан[аы]?|необходимо|нужно|надо|требуется|обязательно)[^.;\n]{0,40}?\b(?:жить|проживать|находиться|проживани[ея])(?: постоянно| фактически)? (?:в|на территории) (?:Республик[еи] )?(?P<g>[А-ЯЁ][^.;,\n]{2,40})"
-    r"|\b(?:[Оо]формля\w+|[Оо]формление|[Тт]рудоустройство|[Тт]рудоустраива\w+|[Нн]анима\w+|[Пп]рим\w+|[Дд]оговор\w* заключа\w+)[^.;\n]{0,40}?\b(?:только|исключительно|лишь) (?:по (?:трудовому )?(?:законодательству|праву)|на территории|в соответствии с законодательством) (?:Республики )?(?P<h>[А-ЯЁ][^.;,:\n]{2,40})"
-    r"|\b(?:[Ee]mploy|[Hh]ire|[Cc]ontract)\w*[^.;\n]{0,40}?\bonly (?:be )?(?:\w+ )?(?:under|in line with) the (?:labou?r |employment )?laws? of (?:the )?(?P<i>[A-Z][^.;,:\n]{2,40})"
-    r"|\b(?:müssen|musst|muss) (?:\w+ ){0,3}?in (?P<j>[A-ZÄÖÜ][\wäöüß]+(?: [A-ZÄÖÜ]\w+)?) (?:wohnen|leben|ansässig sein|wohnhaft sein|gemeldet sein)",
-)
 _LANGUAGE = re.compile(
     r"(?P<a>\b[A-ZА-Я]\w+)[ -](?:speaking|speaker|medium|sprachig\w*)\b"
     r"|(?i:\b(?:(?:nivel alto|dominio|ma[iî]trise|bon niveau) del?|fluent(?:ly)?(?: in)?|fluency in|native(?:[- ]level)?|langue maternelle|business[- ](?:fluent|level|standard)|flie(?:ß|ss)end\w*|verhandlungssicher\w*|muttersprach\w*|sehr gute|свободн\w+|professional)\s+(?:(?:written|spoken|and|in|und|wort|schrift|владение)\s+)*)(?P<b>(?-i:Scottish |Swiss |Brazilian )?[A-Za-zА-Яа-я][\w]+)"
@@ -45,7 +31,7 @@ _LANGUAGE_CUES = (
 )  # fmt: skip
 """Words in lower case of which every match of `_LANGUAGE` contains one."""
 _WORKING_LANGUAGE = re.compile(
-    r"(?:\b(?:[Yy]ou|must|staff) speak|(?i:\b(?:meetings|documentation|training|correspondence|calls|lessons|consultations|interviews|classes|sessions|appointments|workshops|tours)(?:,? (?:and )?[a-z]+(?: [a-z]+){0,2}){0,2}) (?:is |are )(?:all |held |conducted )?in) (?P<f>[A-Z]\w+)"
+    r"(?:\b(?:[Yy]ou must|(?<![Ii]f )[Yy]ou|must|staff) speak|(?i:\b(?:meetings|documentation|training|correspondence|calls|lessons|consultations|interviews|classes|sessions|appointments|workshops|tours)(?:,? (?:and )?[a-z]+(?: [a-z]+){0,2}){0,2}) (?:is |are )(?:all |held |conducted )?in) (?P<f>[A-Z]\w+)"
     r"|(?i:\b(?:вед[её]тся|ведутся|ведут|проход[ия]т|проводятся|общение|переписка|созвоны|совещания|документация|преподавание)\b[^.;\n]{0,40}?\bна )(?P<g>[а-я]+ом)(?: и \w+)?(?: язык(?:е|ах)\b|(?=[.,;]))"
 )
 _WORKING_LANGUAGE_CUES = (" speak ", " is in ", " are in ", " held in ", " conducted in ", " на ")
@@ -60,16 +46,6 @@ _YEARS = re.compile(
     + "|".join(_IN_WORDS)
     + r")\s*(?:\+|plus)?\s*(?:[-–]\s*\d{1,2}\s*)?(?:\+\s*)?(?:or more )?(?:full )?(?:years?|yrs|jahre?n?|лет|года?)\b(?!\s*old)"
 )
-_RESIDENCE_CUES = (
-    "must", "only", "need", "pplicant", "restricted", "limited to", "esiden", "Nur aus", "andidate", "have to", "required to", "open to", "eligible", "nur aus",
-    "только", "проживание в", "находиться в", "жить ", "проживать ", "ohnsitz in", "исключительно", "лишь", "üssen ", "usst ", "uss ",
-)  # fmt: skip
-"""Words of which every match of `_RESIDENCE` contains one: a quick test, since most texts contain none."""
-_EITHER = re.compile(r",?\s+(?:or|and|und|oder|и|или)\s+|,\s*")
-_AROUND = re.compile(r"^(?:the|der|den|dem|die)\s+|\s+(?:who|that|which|with|where|because|ist|sind|wird|is|are)\s.*$")
-"""What stands around the name of a place: an article, and the clause behind it."""
-_SHORTEST_NAME = 4
-"""Letters of a first word that may be a town: shorter ones are articles and abbreviations."""
 _OFFICE_DAYS = re.compile(
     r"\b(?:[1-5]|one|two|three|four|five|zwei|drei|vier)\s*(?:[-–]\s*[2-5]\s*)?(?:days?|Tage)\s*(?:a|per|each|/|pro|in der)\s*(?:week|Woche)[^.;\n]{0,40}?"
     r"\b(?:in|at|from|to)\s+(?:our\s+|the\s+|unserem\s+)?(?P<place>[A-ZÄÖÜ][^.;,\n()]{2,40})"
@@ -77,20 +53,6 @@ _OFFICE_DAYS = re.compile(
 _NO_SPONSOR = re.compile(
     r"(?i)\b(?:no (?:visa )?sponsor\w*|(?:not|unable to|cannot|can't|won't|don't|do not|does not) (?:be able to )?(?:offer|provide|support)?\s*(?:visa )?sponsor\w*|without (?:visa )?sponsorship)"
 )
-
-
-class PlaceLimit(NamedTuple):
-    """The places to which a posting limits the work, with the posting's words."""
-
-    places: tuple[Place, ...]
-    quote: str
-
-
-def residence_limit(text: str) -> PlaceLimit | None:
-    """Return the places where a text says that the person must live, with its first such words; None if it sets no limit."""
-    places = residences(text)
-    match = _RESIDENCE.search(text) if places else None
-    return PlaceLimit(places, match[0].strip()) if match else None
 
 
 def office_days(text: str) -> PlaceLimit | None:
@@ -107,35 +69,6 @@ def office_days(text: str) -> PlaceLimit | None:
     return None
 
 
-@lru_cache(maxsize=64)
-def residences(text: str) -> tuple[Place, ...]:
-    """Return the places where a text says that the person must live; empty if it sets no limit."""
-    if not any(cue in text for cue in _RESIDENCE_CUES):
-        return ()
-    named = [next(filter(None, match.groups())) for match in _RESIDENCE.finditer(text)]
-    parts = [_AROUND.sub("", part) for line in named for part in _EITHER.split(line)]
-    return tuple(dict.fromkeys(place for part in parts for place in _places_at_the_beginning(part)))
-
-
-def _places_at_the_beginning(part: str) -> list[Place]:
-    """Return the places that a part of a sentence names, as a whole or with its first word: "Deutschland anstellen", "Москве лично"."""
-    whole = [place for place in places_of([part]) if place.country]
-    first = part.split()[0] if part.split() else ""
-    if whole or len(first) < _SHORTEST_NAME or not first[0].isupper():
-        return whole
-    town = town_called(first)
-    return [place for place in (*places_of([first]), *([town] if town else [])) if place.country][:1]
-
-
-def is_open_to(places: tuple[Place, ...], home: tuple[Place, ...]) -> bool:
-    """Whether any of the places includes the country of the candidate's `home`. True if the places or the home are unknown."""
-    countries = {place.country for place in home if place.country}
-    stated = {place.country for place in places if place.country}
-    if not countries or not stated:
-        return True
-    return any(within(Place(country=one), Place(country=other)) is not False for one in countries for other in stated)
-
-
 def required_languages(text: str) -> tuple[str, ...]:
     """Return the English names of the languages that a text requires for work. Optional languages are left out."""
     languages: list[str] = []
@@ -149,7 +82,7 @@ def required_languages(text: str) -> tuple[str, ...]:
         before = re.split(r"[.;\n•]", text[: match.start()])[-1][-25:]
         if not _OPTIONAL.search(rest) and not _OPTIONAL.search(before):
             languages += languages_in(next(filter(None, match.groups())))
-    return tuple(dict.fromkeys(languages))
+    return tuple(dict.fromkeys((*languages, *languages_needed(text))))
 
 
 def languages_of_title(title: str) -> tuple[str, ...]:

@@ -12,8 +12,8 @@ _LONG_LEVEL = 6
 _ENDING = 5
 """The most letters of an ending."""
 _POSTS = word_list("seniority", "posts")
-_TOP = 4
-"""The level of a word such as "manager" at the end of a range: it names none by itself."""
+_TOP, _HEAD = 4, 5
+"""The level of a word such as "manager" at the end of a range, which names none by itself, and that of who leads a department."""
 
 
 def level_names() -> tuple[str, ...]:
@@ -104,7 +104,16 @@ def levels_in(tokens: Iterable[str]) -> frozenset[int]:
                 line = line.replace(phrase, " ")
                 words_of_title = line.split()
         named = {level for phrase, level in _level_phrases() if phrase in line}
-    return frozenset(named.union(level for token in words_of_title if (level := _level_of(token)) is not None))
+    named |= {level for token in words_of_title if (level := _level_of(token)) is not None}
+    if _HEAD in named and not _small_units().isdisjoint(words_of_title):
+        named = named - {_HEAD} | {_TOP}
+    return frozenset(named)
+
+
+@cache
+def _small_units() -> frozenset[str]:
+    text: str = load_toml("core.lexicon", "data/seniority.toml")["small_units"]
+    return frozenset(stem(entry) for entry in listed(text))
 
 
 @cache

@@ -47,7 +47,7 @@ def _says(kind: str, text: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _sentences(text: str) -> tuple[str, ...]:
+def sentences_of(text: str) -> tuple[str, ...]:
     """Return the sentences of a text. Several questions are asked about the same text in turn."""
     return tuple(_SENTENCE.split(text))
 
@@ -64,7 +64,7 @@ def demands_in(text: str) -> tuple[Demand, ...]:
     if not (has_years or has_required):
         return ()
     found = []
-    for sentence in _sentences(text):
+    for sentence in sentences_of(text):
         starts = []
         if has_years:
             starts = [match.end() for match in _pattern("years", is_whole=False).finditer(sentence)]
@@ -109,11 +109,6 @@ def qualifications_in(text: str) -> tuple[str, ...]:
     )
 
 
-def _object(text: str, start: int) -> str:
-    """Return what stands in a text up to the next mark."""
-    return match[0] if (match := _OBJECT.match(text, start)) else ""
-
-
 def _at_a_word(text: str, limit: int) -> str:
     """Return at most `limit` characters of a text, without a part of a word at the end."""
     return text if len(text) <= limit else text[: limit + 1].rpartition(" ")[0]
@@ -125,10 +120,13 @@ def ruled_out(text: str) -> tuple[str, ...]:
         return ()
     return tuple(
         clause.strip()
-        for sentence in _sentences(text)
+        for sentence in sentences_of(text)
         if _says("negation", sentence)
         for clause in _CLAUSE.split(sentence)
-        if clause and _pattern("negation").search(clause) and not _pattern("not_negated").search(clause)
+        if clause
+        and _pattern("negation").search(clause)
+        and not _pattern("not_negated").search(clause)
+        and not _pattern("subordinate").match(clause.strip())
     )
 
 
@@ -138,7 +136,7 @@ def required_in(text: str) -> tuple[str, ...]:
         return ()
     return tuple(
         sentence
-        for sentence in _sentences(text)
+        for sentence in sentences_of(text)
         if sentence and _says("required", sentence) and not _says("optional", sentence)
     )
 
@@ -149,7 +147,7 @@ def required_sentences(text: str, kind: str) -> tuple[tuple[str, bool], ...]:
         return ()
     return tuple(
         (sentence, is_required)
-        for sentence in _sentences(text)
+        for sentence in sentences_of(text)
         if sentence
         and ((is_required := _says("required", sentence)) or _says(kind, sentence))
         and not _says("optional", sentence)
@@ -165,7 +163,7 @@ def registers_in(text: str) -> frozenset[str]:
     """Return the short names in sentences of a text that require something, or speak of a register or a certificate."""
     if not (_CAPITALS.search(text) and (_says("register", text) or _says("required", text))):
         return frozenset()
-    told = (one for one in _sentences(text) if one and (_says("register", one) or _says("required", one)))
+    told = (one for one in sentences_of(text) if one and (_says("register", one) or _says("required", one)))
     return frozenset(name for one in told if not _says("optional", one) for name in short_names(_without_bodies(one)))
 
 
@@ -180,28 +178,11 @@ def _bodies() -> re.Pattern[str]:
     return re.compile(rf"{_CAPITALS.pattern}\s+(?i:{words})\b|\b(?i:{words})\s+{_CAPITALS.pattern}")
 
 
-def works_elsewhere(text: str) -> str:
-    """Return the words of a text by which the work is done elsewhere than the posting's place; an empty text if it has none."""
-    if not _says("elsewhere", text):
-        return ""
-    if _says("shifts_of_others", text):
-        text = " ".join(sentence for sentence in _sentences(text) if not _says("shifts_of_others", sentence))
-    found = _lower_pattern("elsewhere").search(text.lower())
-    return f"{text[found.start() : found.end()]}{_object(text, found.end())}".strip() if found else ""
-
-
-def sentences_of_workplace(text: str) -> tuple[str, ...]:
-    """Return the sentences of a text that say where the work is done."""
-    if not _says("workplace", text):
-        return ()
-    return tuple(sentence for sentence in _sentences(text) if sentence and _says("workplace", sentence))
-
-
 def denials_in(text: str) -> tuple[str, ...]:
     """Return the sentences in which a text tells its reader what they will not do ("you no longer see patients")."""
     if not _says("denial", text):
         return ()
-    return tuple(sentence for sentence in _sentences(text) if sentence and _says("denial", sentence))
+    return tuple(sentence for sentence in sentences_of(text) if sentence and _says("denial", sentence))
 
 
 def denied_in(denial: str) -> str:
@@ -210,9 +191,16 @@ def denied_in(denial: str) -> str:
     return ". ".join(clause for clause in clauses if not _INSTEAD.search(clause))
 
 
+def is_optional(said: str) -> bool:
+    """Whether words leave a choice, or demand nothing."""
+    return _says("optional", said)
+
+
 def is_for_students(text: str) -> bool:
     """Whether a text says that its post is for people who still study."""
-    return _says("for_students", text)
+    if not _says("for_students", text):
+        return False
+    return any(_says("for_students", one) and not _says("learners_are_others", one) for one in sentences_of(text))
 
 
 def counted(kind: str, text: str) -> int:

@@ -21,6 +21,13 @@ _WITHIN = re.compile(
 """Behind the post, the part of the house in which it is: "Class Teacher in the assistant headteacher's team"."""
 _HEAD_OF = re.compile(rf"(?i)\s*(?:{any_of('title_details', 'heads')})\s+(?:of|der|des|отдела|по)\b")
 _OFFICE = re.compile(rf"(?i)\b(?:{any_of('title_details', 'offices')}) (?:of (?:the )?|de[rs] )")
+_UNIT = re.compile(
+    rf"(?i)\s*(?:{any_of('title_details', 'parts_of_houses')})\s+(?!lead|leit|manage|head|rukov|руковод|assist)\w"
+)
+"""A detail that names the unit of the post: "Elektroinstallateur, Trupp Projektleiter Süd"."""
+_GUIDED = re.compile(
+    rf"(?i)\b(?:{any_of('title_details', 'guiding')}) (?:of |von |der |unserer |des? |for |für )?(?:our |the )?\w+"
+)
 _OF_PEOPLE = re.compile(r"(?i)(?<=[а-яё] )(?<!\bв )(?<!\bна )[а-яё]{4,}(?:ов|ев|ам|ям|ами|ями|ах|ях)\b")
 """A Russian noun behind another word that says for whom or of whom something is: "питание учеников"."""
 
@@ -31,6 +38,8 @@ def title_of_post(title: str) -> str:
     bare = _QUOTED.sub(" ", title) if any(mark in title for mark in '«„“"') else title
     if (within := _WITHIN.search(bare)) and read_title(bare[: within.start()]).occupations:
         bare = bare[: within.start()] + bare[within.end() :]
+    if (guided := _GUIDED.search(bare)) and read_title(bare[: guided.start()]).occupations:
+        bare = bare[: guided.start()] + bare[guided.end() :]
     head, *details = DETAIL.split(bare)
     told = _OF_PEOPLE.sub("", head)
     if told != head and read_title(told).occupations:
@@ -48,7 +57,12 @@ def _is_served(detail: str) -> bool:
     last = fold(" ".join(words(detail)[-1:]))
     if _HEAD_OF.match(detail):
         return False
-    return last in _SERVED or _OF_PEOPLE.search(detail) is not None or _names_a_thing(detail, last)
+    return (
+        _UNIT.match(detail) is not None
+        or last in _SERVED
+        or _OF_PEOPLE.search(detail) is not None
+        or _names_a_thing(detail, last)
+    )
 
 
 def _names_a_thing(detail: str, last: str) -> bool:

@@ -23,7 +23,8 @@ from core.lexicon.occupations import (
 from core.lexicon.pay_floor import below_floor
 from core.lexicon.pay_in_text import pay_in_text
 from core.lexicon.places import Place, places_of
-from core.lexicon.posting_limits import is_open_to, refuses_sponsorship, residences
+from core.lexicon.posting_limits import refuses_sponsorship
+from core.lexicon.residences import is_open_to, residences
 from core.lexicon.telling_words import is_same_kind, is_shortened, roots, telling, text_roots, title_roots
 from core.lexicon.title_stems import stems
 from core.prompting.candidate_brief import resume_lines

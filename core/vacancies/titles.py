@@ -30,6 +30,7 @@ _SAME_START = 4
 _DENIED = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(TITLE_WORDS['denials'])})\s+[^\W\d][\w-]*(?:\s+\w[\w-]*)?")
 """What a title says that the post is not: "no", and the next two words. "No 2" is none."""
 _SEVERAL = re.compile(r"(?i)\s/\s|\s(?:or|oder|ou|или)\s")
+_COMMA = re.compile(r"[,;]\s")
 _LEAST_POSTS = 2
 _SEVERAL_LEVELS = 2
 """Further levels that a title names, from which on it offers each of them: "internship, junior or senior"."""
@@ -168,6 +169,8 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
 def _is_one_of_several(title: str, keyword: str) -> bool:
     """Whether a title offers several posts and only another of them has the level or rank: "Social Worker / Assistant Team Manager"."""
     posts = _SEVERAL.split(title)
+    if len(posts) >= _LEAST_POSTS:
+        posts = [one for post in posts for one in _COMMA.split(post)]
     if len(posts) < _LEAST_POSTS or not (fold(keyword) in _RANKS or levels_in(stems(keyword))):
         return False
     return any(not has_whole(post, keyword) and read_title(post).occupations for post in posts)
@@ -197,8 +200,14 @@ def _is_of_a_detail(title: str, keyword: str) -> bool:
 
 
 def _is_whose_post_it_serves(title: str, keyword: str) -> bool:
-    """Whether a Russian word stands in the genitive behind the post: "Инженер в штаб начальника" leads nobody."""
+    """Whether a German or Russian word stands in the genitive behind the post: "Инженер в штаб начальника" and "MFA, Sprechstunde der Leitung" lead nobody."""
     wanted, _ = _words_of_keyword(keyword)
+    if len(wanted) == 1 and (
+        german := re.search(
+            rf"(?i)(?<!vertretung) (?:der|des|unserer|unseres) (?:[a-zäöüß]+ )?{wanted[0]}\w?\w?\b", title
+        )
+    ):
+        return bool(read_title(title[: german.start()]).occupations)
     if len(wanted) != 1 or not _CYRILLIC_WORD.fullmatch(wanted[0]):
         return False
     named = re.search(rf"(?i)(?<=\s){wanted[0]}(?:а|я|ов|ей)\b", title.replace("ё", "е"))

@@ -17,6 +17,11 @@ from core.lexicon.pay_in_text import pay_in_text
         ("Wir zahlen fünfundfünfzigtausend Euro brutto im Jahr.", "EUR", 55_000, "year"),
         ("The pay is around fifty-five thousand a year.", "GBP", 55_000, "year"),
         ("Salary between 40 and 45 thousand a year.", "GBP", 45_000, "year"),
+        ("Mehr als zwölf Euro neunzig die Stunde gibt das Budget nicht her.", "EUR", 12.9, "hour"),
+        ("Überwiesen werden dreizehnhundert Euro brutto.", "EUR", 1_300, "month"),
+        ("The post sits on point 26 of the scale, which means 34,500 pounds.", "GBP", 34_500, "year"),
+        ("We pay fifteen pounds fifty an hour.", "GBP", 15.5, "hour"),
+        ("Платим двести восемьдесят рублей в час.", "RUB", 280, "hour"),
     ],
 )
 def test_pay_is_read_from_a_sentence_about_pay(text: str, currency: str, most: float, period: str) -> None:

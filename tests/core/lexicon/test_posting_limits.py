@@ -7,8 +7,8 @@ from core.lexicon.posting_limits import (
     refuses_sponsorship,
     required_languages,
     required_years,
-    residences,
 )
+from core.lexicon.residences import residences
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from core.lexicon.text_demands import (
     registers_in,
     ruled_out,
     short_names,
-    works_elsewhere,
 )
+from core.lexicon.workplaces import works_elsewhere
 from core.text.normalize import words
 
 
@@ -224,3 +224,39 @@ def test_phrases_that_only_look_negated_rule_nothing_out(text: str) -> None:
 )
 def test_work_that_others_do_is_ruled_out(text: str) -> None:
     assert ruled_out(text) == (text.removesuffix("."),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Proof of current enrolment is checked before the offer.",
+        "From September to August, before returning to your course.",
+        "Is this your gap year?",
+        "In drei Jahren zum Beruf: zwei Tage sitzt du in der Fachschule.",
+        "Du bekommst Taschengeld und ein Zeugnis.",
+        "Bitte legen Sie die Immatrikulation bei.",
+        "Направление от колледжа обязательно, подписываем дневник практики.",
+        "Завод ждёт учащихся, осваивающих сварочное производство.",
+    ],
+)
+def test_a_post_is_for_people_who_still_learn(text: str) -> None:
+    assert is_for_students(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This is not an apprenticeship programme; you supervise students in their gap year.",
+        "Einmal in der Woche betreuen Sie Auszubildende im dritten Lehrjahr.",
+        "Начисляете зарплату преподавателям и стипендии студентам.",
+        "Neubau einer Berufsschule am Kuhberg.",
+    ],
+)
+def test_a_post_with_learners_is_not_for_them(text: str) -> None:
+    assert not is_for_students(text)
+
+
+def test_a_clause_that_says_when_or_why_rules_nothing_out() -> None:
+    assert not ruled_out("Wenn niemand mehr abheben kann, klingelt es bei Ihnen.")
+    assert not ruled_out("Niemand verlangt, dass Sie das verstehen.")
+    assert ruled_out("Reparaturen machen wir hier nicht.")

@@ -1,0 +1,29 @@
+"""The countries to which a posting limits the people it takes."""
+
+import pytest
+
+from core.lexicon.residences import residences
+
+
+@pytest.mark.parametrize(
+    ("text", "countries"),
+    [
+        ("Work from anywhere in Canada; we do not hire outside the country.", {"ca"}),
+        ("Our legal entity only covers France.", {"fr"}),
+        ("You need a French address.", {"fr"}),
+        ("Hiring is restricted to Poland.", {"pl"}),
+        ("Open to US-based applicants.", {"us"}),
+        ("We're unable to consider applicants outside the United States.", {"us"}),
+        ("Remote within Italy.", {"it"}),
+        ("Work from anywhere in the UK & Ireland.", {"gb", "ie"}),
+        ("Работа удалённая, но только для жителей Казахстана.", {"kz"}),
+        ("Оформляем только резидентов Беларуси.", {"by"}),
+        ("Рассматриваем кандидатов, находящихся в Сербии.", {"rs"}),
+        ("Remote within the Republic.", set()),
+        ("We have people in Poland, Portugal and the UK.", set()),
+        ("Our customers are in Germany, France and Spain.", set()),
+        ("Работаем удалённо, у нас коллеги в Сербии и Грузии.", set()),
+    ],
+)
+def test_where_the_people_must_live_or_be_employed(text: str, countries: set[str]) -> None:
+    assert {place.country for place in residences(text)} == countries
