@@ -11,7 +11,7 @@ from core.lexicon.word_lists import any_of
 from core.text.normalize import plain
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_LETTERS = re.compile(r"[^\W\d_]+")
+_START = re.compile(r"\b[^\W\d_]{3,4}")
 _SENTENCE = re.compile(r"[.;!?\n•](?=\s|$)")
 _CLAUSE = re.compile(r",\s|:\s|\s[–—-]\s|\s(?:but|aber|sondern|denn|но|а|while|whereas|though)\s")
 _RUSSIAN = re.compile(r"(?:по-)?[а-яё]+(?:ск|цк)(?:ий|ого|ому|им|ом|и)")
@@ -29,7 +29,20 @@ _SIGN_LANGUAGE = "Sign language"
 @cache
 def _starts() -> frozenset[str]:
     """Return the first letters of names of languages: a quick test, since most texts name none."""
-    return language_prefixes() | {"bsl", "asl", "dgs", "lsf", "sign", "geba", "ржя", "жест", "язык", "lang", "leng"}
+    return language_prefixes() | {
+        "bsl",
+        "asl",
+        "dgs",
+        "lsf",
+        "sign",
+        "geba",
+        "gebä",
+        "ржя",
+        "жест",
+        "язык",
+        "lang",
+        "leng",
+    }
 
 
 class Mention(NamedTuple):
@@ -42,7 +55,7 @@ class Mention(NamedTuple):
 
 def languages_needed(text: str) -> tuple[str, ...]:
     """Return the English names of the languages that a text needs for the work, in order."""
-    if _starts().isdisjoint([word[:4] for word in _LETTERS.findall(plain(text))]):
+    if _starts().isdisjoint(_START.findall(text.lower())):
         return ()
     found = []
     for sentence in _SENTENCE.split(text):

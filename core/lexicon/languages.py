@@ -48,7 +48,8 @@ def _index() -> PhraseIndex:
 @cache
 def language_prefixes() -> frozenset[str]:
     """Return the first four letters of all names of languages: a quick test, since most texts name none."""
-    return frozenset(name[:4] for name in _all_names())
+    spelled = (name.lower() for spellings in word_lists("cldr/languages", "names").values() for name in spellings)
+    return frozenset(name[:4] for name in (*_all_names(), *spelled))
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from core.lexicon.telling_words import text_roots
 from core.lexicon.text_demands import is_optional, sentences_of
-from core.lexicon.word_lists import any_of
+from core.lexicon.word_lists import any_of, word_list
 from core.text.normalize import fold
 
 _FILE = "named_qualifications"
@@ -41,6 +41,9 @@ def _named() -> tuple[re.Pattern[str], re.Pattern[str]]:
 @lru_cache(maxsize=64)
 def named_qualifications(text: str) -> tuple[NamedQualification, ...]:
     """Return the qualifications without which a text says that nobody is taken."""
+    lower = text.lower()
+    if not any(cue in lower for cue in word_list(_FILE, "cues")):
+        return ()
     found = []
     for sentence in sentences_of(text):
         named = [match for pattern in _named() for match in pattern.finditer(sentence)]

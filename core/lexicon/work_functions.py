@@ -55,7 +55,7 @@ def work_functions() -> tuple[WorkFunction, ...]:
             row["name"],
             _pattern(row["words"]),
             _pattern([*row["words"], *row.get("shown_by", ())]),
-            _pattern(row["told_by"]) if "told_by" in row else None,
+            _lower_pattern(row["told_by"]) if "told_by" in row else None,
         )
         for key, row in load_toml("core.lexicon", "data/work_functions.toml").items()
     )
@@ -63,6 +63,11 @@ def work_functions() -> tuple[WorkFunction, ...]:
 
 def _pattern(words: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?i)\b(?:{'|'.join(words)})(?!\w)")
+
+
+def _lower_pattern(words: Iterable[str]) -> re.Pattern[str]:
+    """Return a pattern for texts in lower case, in which it is found twice as fast."""
+    return re.compile(_pattern(words).pattern.removeprefix("(?i)"))
 
 
 @lru_cache(maxsize=65536)
@@ -112,9 +117,8 @@ def functions_of_duties(text: str) -> frozenset[str]:
 @lru_cache(maxsize=64)
 def functions_told(text: str) -> Mapping[str, int]:
     """Return the keys of the functions of which a text uses several phrases, with their number: "uncapped commission", "win new business"."""
-    counts = {
-        one.key: len({match.lower() for match in one.told_by.findall(text)}) for one in work_functions() if one.told_by
-    }
+    lower = text.lower()
+    counts = {one.key: len(set(one.told_by.findall(lower))) for one in work_functions() if one.told_by}
     return {key: count for key, count in counts.items() if count >= _LEAST_TOLD}
 
 

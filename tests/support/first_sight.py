@@ -39,7 +39,10 @@ AUTHORS = (
     ("hvac_technician_columbus", "mediengestalterin_graz", "smetchik_ekaterinburg"),
 )
 """The candidates with such a file to whom the weights are fitted, those of one author together."""
-SINCE = ("yurist_novosibirsk", "hvac_designer_novosibirsk")
+SINCE = (
+    "yurist_novosibirsk", "hvac_designer_novosibirsk", "erzieherin_leipzig", "frontend_bristol", "payroll_columbus", "svarshchik_chelyabinsk",
+    "buhgalter_po_zarplate_kazan", "elektroniker_ulm", "frontend_developer_leeds", "mfa_kassel",
+)  # fmt: skip
 """Those with a file written since: no weight is fitted to them yet."""
 
 

@@ -35,6 +35,7 @@ from core.lexicon.occupations import occupations_in, own_names, read_title
         ("Debitorenbuchhalterin", "accountant"),
         ("Mitarbeiter Finanzbuchhaltung (m/w/d)", "accountant"),
         ("Lohnbuchhalter", "payroll"),
+        ("Бухгалтер по расчёту зарплаты", "payroll_accountant"),
         ("Buchhändler", "retail"),
         ("Аналитик 1С", "erp_developer"),
         ("Преподаватель курса «Аналитик данных»", "lecturer"),
@@ -211,3 +212,9 @@ def test_messages_name_the_candidates_work_in_words_that_they_know() -> None:
     assert own_names(["registered_nurse"], ["Staff Nurse"]) == "registered nurse"
     assert own_names(["registered_nurse"], ["Krankenpflegerin"]) == "Krankenpflegerin"
     assert own_names([], ["Falconer", "Bird Keeper"]) == "Falconer, Bird Keeper"
+
+
+def test_whoever_leads_a_group_or_a_shift_is_a_lead_and_no_head() -> None:
+    assert read_title("Руководитель расчётной группы").levels == {4}
+    assert read_title("Начальник отдела").levels == {5}
+    assert read_title("Head of Payroll").levels == {5}

@@ -167,3 +167,22 @@ def test_an_unwanted_word_counts_where_it_names_the_post(title: str, never: str)
 
 def test_another_unwanted_word_of_a_title_for_several_posts_counts() -> None:
     assert unwanted("Sales Lead or Sales Assistant", ("lead", "sales")) == "sales"
+
+
+@pytest.mark.parametrize(
+    ("title", "never"),
+    [
+        ("MFA – Sprechstunde der ärztlichen Leitung (m/w/d)", "Leitung"),
+        ("Elektroniker, Trupp Projektleiter Nord", "Projektleiter"),
+        ("Бухгалтер по зарплате, блок оптовых продаж", "продаж"),
+        ("Payroll Clerk, Payroll Officer or Payroll Administrator", "clerk"),
+    ],
+)
+def test_an_unwanted_word_does_not_count_where_it_names_whose_post_or_unit_it_is(title: str, never: str) -> None:
+    assert unwanted(title, (never,)) is None
+
+
+def test_an_unwanted_word_counts_where_it_is_the_post() -> None:
+    assert unwanted("Leitung der Praxis", ("Leitung",)) == "Leitung"
+    assert unwanted("MFA, Stellvertretung der Leitung", ("Leitung",)) == "Leitung"
+    assert unwanted("Payroll Clerk", ("clerk",)) == "clerk"
