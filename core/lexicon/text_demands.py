@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from core.lexicon.telling_words import roots, telling
 from core.lexicon.title_stems import CYRILLIC, stems
+from core.lexicon.word_lists import by_first_letter
 from core.text.data import load_toml
 from core.text.normalize import fold
 
@@ -213,4 +214,5 @@ def counted(kind: str, text: str) -> int:
 
 @cache
 def _lower_pattern(kind: str) -> re.Pattern[str]:
-    return re.compile(_pattern(kind, is_whole=kind not in ("years", "qualification")).pattern.removeprefix("(?i)"))
+    words = by_first_letter(load_toml("core.lexicon", "data/text_demands.toml")[kind])
+    return re.compile(rf"(?<!\w)(?:{words})" + ("" if kind in ("years", "qualification") else r"(?!\w)"))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.lexicon.departments import without_department
 from core.lexicon.occupations import read_title
-from core.lexicon.word_lists import any_of
+from core.lexicon.word_lists import any_of, by_first_letter
 from core.text.data import load_toml
 
 _LEAST_TOLD = 2
@@ -67,7 +67,7 @@ def _pattern(words: Iterable[str]) -> re.Pattern[str]:
 
 def _lower_pattern(words: Iterable[str]) -> re.Pattern[str]:
     """Return a pattern for texts in lower case, in which it is found twice as fast."""
-    return re.compile(_pattern(words).pattern.removeprefix("(?i)"))
+    return re.compile(rf"\b(?:{by_first_letter(words)})(?!\w)")
 
 
 @lru_cache(maxsize=65536)

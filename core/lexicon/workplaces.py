@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.lexicon.places import Place, places_of
 from core.lexicon.towns import towns_named
-from core.lexicon.word_lists import any_of, word, word_list
+from core.lexicon.word_lists import by_first_letter, word, word_list
 from core.text.normalize import fold
 
 _FILE = "workplaces"
@@ -166,4 +166,4 @@ def _says(kind: str, said: str) -> bool:
 
 @cache
 def _pattern(kind: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{any_of(_FILE, kind)})(?!\w)")
+    return re.compile(rf"(?<!\w)(?:{by_first_letter(word_list(_FILE, kind))})(?!\w)")
