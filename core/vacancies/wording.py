@@ -10,7 +10,7 @@ from array import array
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from core.lexicon.telling_words import roots
 from core.lexicon.title_stems import listed, stem
@@ -19,6 +19,7 @@ from core.text.normalize import fold
 from core.vacancies.contacts import CALL, with_calls_marked, without_contacts
 from core.vacancies.graduation_years import years_of_graduation
 from core.vacancies.said_levels import levels_said
+from core.vacancies.spoken_of import APPLY, TIMES_1000, UNIT_NOUN, about, is_aside
 
 MOST_WORDS = 96
 """Telling words kept of a text. Of a longer one those with the lowest digests, so that two texts keep the same ones."""
@@ -32,8 +33,6 @@ FIGURE = 0x8000
 _UNIT, _ASIDE = 1, 0x100
 _CALL = _ASIDE | _UNIT
 """Both are set for a sentence that calls to apply, which never speaks of the work."""
-_ANY_POST, _EMPLOYER, _WE, _UNIT_NOUN, _TIMES_1000, _APPLY = 1, 2, 4, 8, 16, 32
-"""What a word of a sentence speaks of: dates, pay and contacts; an employer; the writer; a unit; thousands; that it calls to apply."""
 _FOR_CUSTOMER = 0xFFFF
 _TEXT_READ, _SHORTEST = 20_000, 5
 _LEAST_BESIDE = 4
@@ -43,29 +42,10 @@ LICENCES = frozenset("bcde")
 _TABLE = load_toml("core.vacancies", "wording.toml")
 
 
-class _Patterns(NamedTuple):
-    """Patterns of whole words: those that are only a word, and the others."""
-
-    words: frozenset[str]
-    others: re.Pattern[str]
-
-    @classmethod
-    def of(cls, patterns: Sequence[str]) -> Self:
-        words = frozenset(pattern for pattern in patterns if pattern.isalpha())
-        return cls(words, re.compile("|".join(pattern for pattern in patterns if pattern not in words)))
-
-    def match(self, word: str) -> bool:
-        return word in self.words or self.others.fullmatch(word) is not None
-
-
 _FORMS = {form: word for word, forms in _TABLE["forms"].items() for form in listed(forms)}
 _SHORT = frozenset(listed(_TABLE["short"]["words"].replace("\n", " ")))
 _TOKEN = re.compile(r"([^\W\d_]++[+#]*+\d*+|\d+(?:[.,:]\d+)*(?:[kк](?!\w))?)")
 _BEFORE, _AFTER = _TABLE["units"]["before"], _TABLE["units"]["after"]
-_UNITS = frozenset(listed(_TABLE["units"]["nouns"].replace("\n", " ")))
-_OF_ANY_POST, _OF_EMPLOYER = (_Patterns.of(_TABLE["asides"][of]) for of in ("any_post", "employer"))
-_OF_US = frozenset(listed(_TABLE["asides"]["us"]))
-_THOUSAND = frozenset(listed(_TABLE["thousand"]["words"]))
 _BELOW_THOUSAND = re.compile(r"#\d{1,3}")
 _CUSTOMER_HINTS: list[str] = _TABLE["customers"]["hints"]
 _LINK = re.compile(r"https?://\S+")
@@ -155,22 +135,7 @@ def _read_word(token: str, is_first: bool = False) -> _Word:
     folded = fold(token)
     key = _key(token, folded, is_first) if folded != CALL else ""
     neighbour = zlib.crc32(folded.encode()) >> 24 if len(folded) >= _LEAST_BESIDE else -1
-    return _Word(folded, key, _digest_of(key) if key else -1, _about(folded), neighbour)
-
-
-def _about(folded: str) -> int:
-    if folded == CALL:
-        return _APPLY
-    about = _ANY_POST if _OF_ANY_POST.match(folded) else 0
-    about |= (_EMPLOYER if _OF_EMPLOYER.match(folded) else 0) | (_WE if folded in _OF_US else 0)
-    return about | (_UNIT_NOUN if folded in _UNITS else 0) | (_TIMES_1000 if folded in _THOUSAND else 0)
-
-
-def _is_aside(about: int) -> bool:
-    """Whether a sentence whose words speak of this says nothing of the work."""
-    if about & _UNIT_NOUN:
-        return False
-    return bool(about & _ANY_POST) or about & (_EMPLOYER | _WE) == _EMPLOYER | _WE
+    return _Word(folded, key, _digest_of(key) if key else -1, about(folded), neighbour)
 
 
 def _key(token: str, folded: str, is_first: bool) -> str:
@@ -257,7 +222,7 @@ def _read(text: str) -> tuple[list[_Word], list[int]]:
         tokens[at] = _read_word(spelled[at], True)
     speaking = [at for at, token in enumerate(tokens) if token.about]
     for at in speaking:
-        if tokens[at].about & _TIMES_1000:
+        if tokens[at].about & TIMES_1000:
             tokens[max(at - 3, 0) : at] = map(_in_thousands, tokens[max(at - 3, 0) : at])
     return tokens, _flags(tokens, speaking, sentences, [at for at in sentences if at and _COLON.fullmatch(gaps[at])])
 
@@ -269,15 +234,15 @@ def _flags(tokens: Sequence[_Word], speaking: list[int], sentences: list[int], a
     spoken_of = [0] * len(parts)
     for at in speaking:
         spoken_of[bisect(parts, at) - 1] |= tokens[at].about
-        if tokens[at].about & _UNIT_NOUN:
+        if tokens[at].about & UNIT_NOUN:
             sentence = bisect(sentences, at)
             start = max(sentences[sentence - 1], at - _BEFORE)
             end = min([*sentences[sentence : sentence + 1], len(tokens), at + _AFTER + 1])
             of_unit[start:at], of_unit[at + 1 : end] = [1] * (at - start), [1] * (end - at - 1)
-    for start, end, about in zip(parts, parts[1:], spoken_of, strict=False):
-        if about & _APPLY:
+    for start, end, spoken in zip(parts, parts[1:], spoken_of, strict=False):
+        if spoken & APPLY:
             of_unit[start:end] = [_CALL] * (end - start)
-        elif _is_aside(about):
+        elif is_aside(spoken):
             of_unit[start:end] = [_ASIDE] * (end - start)
     return of_unit
 
