@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
+from core.answers.earlier_schools import EARLIER
 from core.answers.entry_dates import EntryValue, date_of
 from core.answers.entry_fields import EntryField, entry_fields
 from core.answers.form_question import FormQuestion
@@ -13,6 +14,7 @@ from core.contracts.candidate import Education, Resume
 from core.contracts.form import FieldType, FormField, Widget
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.degrees import field_in_degree, field_option
+from core.lexicon.levels import degree_rank
 
 EDUCATION_PARTS = load_phrases("education_entry")
 _TEXTS = (FieldType.TEXT, FieldType.LONGTEXT, FieldType.NUMBER)
@@ -20,7 +22,7 @@ _SUGGESTED = ("school", "area")
 """Parts that are typed where the site suggests entries and requires one. What a degree is called there is unknown until it is read."""
 
 
-def education_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[str, EntryValue | None]:
+def education_entries(questions: Sequence[FormQuestion], resume: Resume, today: date) -> dict[str, EntryValue | None]:
     """Return the values of fields in sections about schools, by field key; None if the résumé does not say.
 
     A list in the first entry that offers nothing surely meant is left out: it is answered like any question about the highest degree.
@@ -28,7 +30,9 @@ def education_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict
     studies = schools_latest_first(resume)
     values: dict[str, EntryValue | None] = {}
     for one in entry_fields(questions, "education", EDUCATION_PARTS):
-        value = _value(one, *studies[one.place]) if one.part and one.place < len(studies) else None
+        if one.question.subject == EARLIER:
+            continue
+        value = _value(one, *studies[one.place], today) if one.part and one.place < len(studies) else None
         if value or one.place > 0 or not one.question.field.options:
             values[one.question.field.key] = value
     return values
@@ -42,13 +46,22 @@ def schools_latest_first(resume: Resume) -> list[tuple[int, Education]]:
     return sorted(studies, key=lambda one: first_day(one[1].endDate or one[1].startDate) or date.min, reverse=True)
 
 
-def _value(one: EntryField, index: int, study: Education) -> EntryValue | None:
+def _value(one: EntryField, index: int, study: Education, today: date) -> EntryValue | None:
     at, field, part = f"education[{index}]", one.question.field, one.part or ""
     if part in ("start", "end"):
         return date_of(f"{at}.{part}Date", study.startDate if part == "start" else study.endDate, one.unit, field)
+    if part == "completed":
+        is_completed = has_degree(study, today) and field.type is FieldType.SINGLE_CHOICE
+        return EntryValue("Yes", f"{at}.endDate", study.endDate) if is_completed else None
     text, name, quote = _text_of(part, study)
     value = _as_taken(text, part, field) if text else None
     return EntryValue(value, f"{at}.{name}", quote) if value else None
+
+
+def has_degree(study: Education, today: date) -> bool:
+    """Whether the résumé names the degree of a study that has ended."""
+    ended = first_day(study.endDate)
+    return degree_rank(study.studyType or "") is not None and ended is not None and ended <= today
 
 
 def _text_of(part: str, study: Education) -> tuple[str | None, str, str | None]:

@@ -11,6 +11,7 @@ from core.contracts.form import FormField
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.forms.label_marks import strip_label_marks
+from core.forms.terms import term
 from core.ports.questions import SecondReader
 from core.questions.classifier import classify
 from core.questions.options import is_yes_no
@@ -45,7 +46,8 @@ class FormQuestion:
         perhaps = reading.question_class if is_told and reading.question_class is not Q.OTHER else None
         section = plain(strip_label_marks(field.section or ""))
         text = read_question(field.question, labels)
-        return cls(field, text, section, by_wording, in_section(by_wording, section, text.plain), perhaps)
+        question = cls(field, text, section, by_wording, in_section(by_wording, section, text.plain), perhaps)
+        return question.about("another_person") if term("office_use").search(field.question) else question
 
     def about(self, subject: str) -> "FormQuestion":
         """Return the same question classified as `other`, with this subject."""

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from core.answers.form_question import FormQuestion
 from core.answers.other_people import is_to_sign
 from core.answers.phrases import load_phrases
+from core.answers.resume.question import mentions
 from core.answers.sheet import left_open
 from core.contracts.answer import Answer, Unanswered
 from core.contracts.form import FieldType
@@ -46,6 +47,7 @@ def given_once(
         for answer in given
         if answer.field_key not in kept and not _is_repeated(questions, places[answer.field_key], past)
     }
+    again |= _other_pages(questions, answers)
     open_again = [
         left_open(question, f"the form has your {_WORDS[question.question_class]} already")
         for question in questions
@@ -59,7 +61,16 @@ _WORDS = {
     Q.PHONE: "telephone number",
     Q.ADDRESS: "address",
     Q.POSTAL_CODE: "postal code",
+    Q.LINK: "page",
 } | dict.fromkeys((*_PARTS, Q.FULL_NAME), "name")
+
+
+def _other_pages(questions: Sequence[FormQuestion], answers: Sequence[Answer]) -> set[str]:
+    """Return the keys of fields for "another website" that would get a page which the form has already."""
+    others = {question.field.key for question in questions if mentions("other_website", question.plain)}
+    links = [answer for answer in answers if answer.question_class is Q.LINK]
+    own = {answer.value for answer in links if answer.field_key not in others}
+    return {answer.field_key for answer in links if answer.field_key in others and answer.value in own}
 
 
 def _own_of(questions: Sequence[FormQuestion], asked: Sequence[int]) -> int:

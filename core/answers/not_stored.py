@@ -30,6 +30,8 @@ def asks_for_more(stored: StoredQuestion, question: FormQuestion) -> bool:
         return not _PHRASES["interview"].search(stored.plain)
     if question.question_class is Q.DRIVING_LICENCE and _has_own_vehicle(question.plain, stored):
         return True
+    if policy_of(question.question_class).money and _PHRASES["bound"].search(question.plain):
+        return not _PHRASES["bound"].search(f"{stored.plain} {stored.value_text.casefold()}")
     return _is_of_other_money(stored, question) or (_says_yes_or_no(stored) and _wants_words(question))
 
 

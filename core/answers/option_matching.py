@@ -19,7 +19,16 @@ def fit_option(
     value: str, labels: Sequence[str], question_class: Q, subject: str | None = None, question: str = ""
 ) -> str | None:
     """Return the label of the option with the meaning of `value`, exactly as the form shows it; None if none or several have it."""
-    return _same_words(value, labels) or _same_meaning(value, labels, question_class, subject, question)
+    bare = without_lead(labels)
+    option = _same_words(value, bare) or _same_meaning(value, bare, question_class, subject, question)
+    return None if option is None else labels[bare.index(option)]
+
+
+def without_lead(labels: Sequence[str]) -> Sequence[str]:
+    """Return the options without words and a colon that all begin with, as in the rows of a table ("German: native")."""
+    leads = {label.partition(": ")[0] for label in labels}
+    bare = [label.partition(": ")[2].strip() for label in labels]
+    return bare if len(labels) > 1 and len(leads) == 1 and all(bare) and len(set(bare)) == len(bare) else labels
 
 
 def fit_years(years: float, labels: Sequence[str]) -> str | None:

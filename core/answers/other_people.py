@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.contracts.question import QuestionClass as Q
+from core.forms.terms import term
 from core.questions.policy import policy_of
 
 _SECTIONS = load_phrases("sections")
@@ -29,12 +30,25 @@ def without_other_people(questions: Sequence[FormQuestion]) -> list[FormQuestion
     after questions of another kind, unless to sign or to consent. Where several headings ask for a whole name, the candidate's is the one
     that asks for the most. A position or employer among the details of another person is theirs, too.
     """
+    questions = _without_the_office(questions)
     form = _People(questions)
     theirs: set[int] = set()
     for place in range(len(questions)):
         if place not in theirs and (form.is_name_again(place) or form.is_contact_again(place)):
             theirs |= form.block_from(place)
     return [question.about(_THEIRS) if place in theirs else question for place, question in enumerate(questions)]
+
+
+def _without_the_office(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
+    """Mark what stands under a heading for the employer's own use, unless the candidate is asked for the name nowhere else: then the heading has ended."""
+    for_office = [bool(term("office_use").search(question.field.section or "")) for question in questions]
+    named = any(
+        one.question_class in _NAMES and not is_theirs for one, is_theirs in zip(questions, for_office, strict=True)
+    )
+    return [
+        question.about(_THEIRS) if named and is_theirs else question
+        for question, is_theirs in zip(questions, for_office, strict=True)
+    ]
 
 
 class _People:

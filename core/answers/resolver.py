@@ -8,6 +8,7 @@ from core.answers.amounts_and_units import with_units
 from core.answers.bank import CONTRADICTION, find_stored, read_bank
 from core.answers.calling_codes import with_calling_codes
 from core.answers.documents import document_for
+from core.answers.earlier_schools import without_earlier_schools
 from core.answers.education_entries import education_entries
 from core.answers.entry_dates import EntryValue
 from core.answers.field_fitting import DoesNotFit, fit
@@ -15,6 +16,7 @@ from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.given_once import given_once
 from core.answers.history_entries import asks_one_language, history_entries
 from core.answers.house_numbers import with_house_numbers
+from core.answers.jobs_pointed_at import jobs_pointed_at
 from core.answers.lone_names import with_whole_name
 from core.answers.missing_rows import missing_rows
 from core.answers.option_matching import fit_years
@@ -80,8 +82,12 @@ def answer_form(
     asked = reader if form.kind in _MAY_BE_AN_APPLICATION else None
     fields, past = (*form.earlier, *form.fields), len(form.earlier)
     questions = without_other_people(with_whole_name([FormQuestion.of(field, asked) for field in fields]))
+    questions = without_earlier_schools(questions)
     entries = history_entries(questions[past:])
-    filled = {**education_entries(questions, candidate.resume), **work_entries(questions, candidate.resume, today)}
+    filled = {
+        **education_entries(questions, candidate.resume, today),
+        **work_entries(questions, candidate.resume, today),
+    }
     answers: list[Answer] = []
     unanswered: list[Unanswered] = []
     for question in questions:
@@ -106,6 +112,18 @@ def answer_form(
             answers.append(as_read(result, question.field))
         else:
             unanswered.append(left_open(question, result.reason))
+    there = jobs_pointed_at(questions, answers, candidate.resume)
+    told = {
+        question.field.key: _of_entry(question, there[question.field.key], today)
+        for question in questions
+        if question.field.key in there
+    }
+    answers += [
+        as_read(one, question.field)
+        for question in questions
+        if isinstance(one := told.get(question.field.key), Answer)
+    ]
+    unanswered = [one for one in unanswered if not isinstance(told.get(one.field_key), Answer)]
     once, again = given_once(questions, answers, unanswered, past)
     in_units = with_units(questions, sources.bank, sources.here, once, again)
     answered, still_open = with_house_numbers(questions, *with_calling_codes(questions, *in_units))

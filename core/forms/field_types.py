@@ -15,7 +15,6 @@ Reading = tuple[FieldType, Widget]
 _BY_KIND: dict[str, Reading] = {
     "file": (FieldType.FILE, Widget.FILE_INPUT),
     "radio": (FieldType.SINGLE_CHOICE, Widget.RADIO_GROUP),
-    "buttons": (FieldType.SINGLE_CHOICE, Widget.BUTTON_GROUP),
     "rich": (FieldType.LONGTEXT, Widget.CONTENTEDITABLE),
     "spin": (FieldType.NUMBER, Widget.INPUT),
 }
@@ -31,6 +30,9 @@ def type_and_widget(control: ControlFacts, question: str) -> Reading:
         return control.declared.type, control.declared.widget
     if kind in _BY_KIND:
         return _BY_KIND[kind]
+    if kind == "buttons":
+        is_several = any(term("several").search(text) for text in (question, *control.help, *control.asides))
+        return _choice(is_several), Widget.BUTTON_GROUP
     if kind == "box":
         return _box(control, question)
     if kind == "select":

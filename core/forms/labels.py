@@ -111,6 +111,22 @@ def _last_resort(control: ControlFacts) -> tuple[str, str]:
     return "", "nothing"
 
 
+def name_boxes_beside(questions: Sequence[Question]) -> list[Question]:
+    """Ask a box by its own label if the words over it ask for the control before it, as in the row of a table ("to", and "until today" beside it)."""
+    named, before = [], None
+    for question in questions:
+        control = question.control
+        if before and control.kind == "box" and len(control.options) == 1 and control.options[0].label:
+            asked, source = question_of(control)
+            if source in _ABOVE_A_BOX and before.kind != "box" and question_of(before)[0] == asked:
+                words = tuple(word for word in control.words if word.label != asked)
+                control = control.model_copy(update={"words": words})
+                question = question.asked_by(control)
+        named.append(question)
+        before = control
+    return named
+
+
 def prefer_own_words(questions: Sequence[Question]) -> list[Question]:
     """Use each control's placeholder as its question if several controls follow one label ("Name": first, last).
 

@@ -16,6 +16,7 @@ _UNDER = word_map(_FILE, "under")
 _SUBJECTS = [(re.compile(says), str(name)) for says, name in patterns(_FILE, "subject", "name")]
 _UNFINISHED = re.compile(any_of(_FILE, "unfinished", "says"))
 _QUALIFIER = re.compile(any_of(_FILE, "qualifier", "says"))
+_ALTERNATIVES = re.compile(any_of(_FILE, "between_kinds", "says"), re.IGNORECASE)
 _BEFORE_FIELD = re.compile(
     rf"(?:{any_of(_FILE, 'before_field', 'degree')})(?:{any_of(_FILE, 'before_field', 'link')})(?P<field>[^\d()]{{3,60}})\)?",
     re.IGNORECASE,
@@ -81,8 +82,9 @@ def degree_option(text: str, labels: Sequence[str]) -> str | None:
 
 def _adds_a_condition(label: str, text: str) -> bool:
     """Whether an option is only for some of those who have the degree in a text: not finished, with honours, of a university of applied sciences."""
-    option, said = plain(label), plain(text)
-    qualifiers = {*_QUALIFIER.findall(option)}
+    kinds, said = degree_in(text).kinds, plain(text)
+    meant = [one for one in _ALTERNATIVES.split(label) if degree_in(one).kinds & kinds]
+    option, qualifiers = plain(label), {*_QUALIFIER.findall(plain(" ".join(meant) or label))}
     is_other = len(qualifiers) == 1 and not qualifiers <= {*_QUALIFIER.findall(said)}
     return is_other or bool(_UNFINISHED.search(option))
 

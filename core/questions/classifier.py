@@ -31,6 +31,9 @@ NO_RULE = "no rule"
 A_NUMBER, BARE_SKILL = "rule:a number is wanted", "rule:bare skill with yes and no"
 """Values of `by` for a question that is known by its form alone."""
 
+_WORDS_OF_A_LANGUAGE = 3
+"""Words of a label that names a language whose levels are offered: "Your English", "Język angielski"."""
+
 _OF_LANGUAGES = (Q.LANGUAGE_LEVEL, Q.SKILL_LEVEL, Q.YES_NO_SKILL)
 """Classes by the options of a label that is nothing but the name of a language."""
 
@@ -136,7 +139,10 @@ def _without_rule(question: QuestionText, field_type: str | None, language: str 
     if by_type and not (field_type == "consent" and is_yes_no(question.options)):
         return Classified(question_class=by_type, language=language, confidence=0.7, by="rule:field type")
     by_options = class_by_options(question.options)
+    is_bare = len(question.plain.split()) <= _WORDS_OF_A_LANGUAGE and not _ASKS_ELSE.search(question.plain)
     language_asked = language_named(question.plain) if len(question.plain.split()) == 1 else None
+    if is_bare and by_options and by_options[0] is Q.LANGUAGE_LEVEL and by_options[1] is None:
+        language_asked = language_named(question.plain)
     if language_asked and (not by_options or by_options[0] in _OF_LANGUAGES):
         by_options = Q.LANGUAGE_LEVEL, language_asked
     if by_options:

@@ -42,8 +42,9 @@ READ_STATES = """() => {
   };
   const found = {};
   for (const el of deep('[data-gold]')) {
-    const one = found[el.dataset.gold] = found[el.dataset.gold] || { held: [], text: '', count: 0, box: el.matches('[type=checkbox], [role=checkbox], [role=switch]') };
+    const one = found[el.dataset.gold] = found[el.dataset.gold] || { held: [], text: '', words: '', count: 0, box: el.matches('[type=checkbox], [role=checkbox], [role=switch]') };
     one.count++;
+    one.words += ' ' + tidy(el.textContent);
     one.held.push(...state(el));
     if (tells(el) === undefined && !el.matches('input, select, textarea')) one.text += ' ' + tidy(el.innerText) + ' ' + tidy(el.shadowRoot ? el.shadowRoot.textContent : '');
   }
@@ -53,11 +54,15 @@ READ_STATES = """() => {
 
 @dataclass(frozen=True)
 class State:
-    """What a control holds: the chosen or typed values, each by its names, and the text that it shows if it is no input."""
+    """What a control holds: the chosen or typed values, each by its names, and the text that it shows if it is no input.
+
+    `words` are all of its words, shown or not: those of a choice without a value stay the same when its step is shown.
+    """
 
     held: tuple[Names, ...]
     text: str
     is_single_box: bool = False
+    words: str = ""
 
     @property
     def shown(self) -> str:
@@ -75,7 +80,7 @@ def read_states(page: Page) -> dict[str, State]:
         for name, one in found.items():
             held = tuple(frozenset(text for text in names if text) for names in one["held"])
             real = tuple(names for names in held if names and not all(is_prompt(text) for text in names))
-            states[name] = State(real, one["text"].strip(), one["box"] and one["count"] == 1)
+            states[name] = State(real, one["text"].strip(), one["box"] and one["count"] == 1, one["words"])
     return states
 
 
@@ -84,7 +89,7 @@ def judge(
 ) -> Verdict:
     """Compare what a control holds with its gold. What it showed `at_first` is no value of a control that is no input."""
     expected, accepted = gold.get("expect"), [gold.get("expect"), *_listed(gold.get("also"))]
-    is_open = now is None or not (now.held or (at_first and now.text != at_first.text))
+    is_open = now is None or not (now.held or (at_first and _has_changed(now, at_first)))
     is_open = is_open or (
         is_stopped and now == at_first
     )  # what the page brings along is asked about at the end of a step
@@ -98,6 +103,10 @@ def judge(
     if isinstance(expected, list) and _holds_more(expected, _listed(gold.get("also")), now):
         return "right"
     return "right" if any(_holds(one, now) for one in accepted if one not in (None, "", [])) else "wrong"
+
+
+def _has_changed(now: State, at_first: State) -> bool:
+    return now.text != at_first.text and (not now.words or now.words != at_first.words)
 
 
 def _holds(expected: Any, now: State) -> bool:

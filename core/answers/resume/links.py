@@ -19,7 +19,7 @@ _PORTFOLIOS = tuple(load_words("words")["portfolio_networks"])
 def profile_link(question: ResumeQuestion) -> ResumeFact | None:
     """Return the URL of a profile or page, or "Yes" if the question only asks whether it exists; None without one."""
     wanted = question.subject
-    if wanted is None or question.says("link_of_somebody_else"):
+    if wanted is None or (question.says("link_of_somebody_else") and not question.says("other_website")):
         return None
     if begins_with_verb(question.plain) or question.wants_yes_no:
         if not question.says("has_a_profile"):

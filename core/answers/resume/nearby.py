@@ -4,8 +4,10 @@ import re
 
 from core.answers.phrases import load_phrases
 from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.contracts.form import FieldType
 from core.lexicon.distances import kilometres_between
 from core.lexicon.places import Place, place_of
+from core.text.normalize import plain
 
 _PHRASES = load_phrases("nearby")
 _KM_PER_MILE = 1.609
@@ -19,16 +21,30 @@ _LONGEST_NAME = 5
 
 def lives_near(question: ResumeQuestion) -> ResumeFact | None:
     """Return "Yes" if the candidate's town is near the place in question, "No" if it is clearly outside of a stated radius; else None."""
+    return _near(question, question.plain)
+
+
+def option_of_home(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the only option by which one says to live near a place, if the candidate does: "I live within commuting distance of Berlin"."""
+    if question.field.type is not FieldType.SINGLE_CHOICE:
+        return None
+    labels = question.form_question.labels
+    living = [label for label in labels if _PHRASES["i_live"].search(plain(label))]
+    fact = _near(question, plain(living[0])) if len(living) == 1 and len(labels) > 1 else None
+    return fact._replace(value=living[0]) if fact and fact.value == "Yes" else None
+
+
+def _near(question: ResumeQuestion, text: str) -> ResumeFact | None:
     home = question.resume.basics.location
-    distance = _distance(place_of(f"{home.city}, {home.countryCode or ''}"), question.plain) if home.city else None
+    distance = _distance(place_of(f"{home.city}, {home.countryCode or ''}"), text) if home.city else None
     if distance is None:
         return None
-    radius = _radius_km(question.plain)
+    radius = _radius_km(text)
     if radius is None:
         is_near = distance <= _NEAR_KM
     else:
         is_near = distance + _EDGE_OF_A_TOWN_KM <= radius
-        if distance - _CLEARLY_OUTSIDE_KM > radius and not _PHRASES["another_way_to_yes"].search(question.plain):
+        if distance - _CLEARLY_OUTSIDE_KM > radius and not _PHRASES["another_way_to_yes"].search(text):
             return _fact("No", home.city)
     return _fact("Yes", home.city) if is_near else None
 

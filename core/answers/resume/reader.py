@@ -13,10 +13,11 @@ from core.answers.resume.former_employers import worked_here
 from core.answers.resume.history import employment
 from core.answers.resume.languages import language_level
 from core.answers.resume.links import profile_link
+from core.answers.resume.nearby import option_of_home
 from core.answers.resume.places import address, city, country, postal_code
 from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.answers.resume.skills import certificate, skill_yes_no, years_of_experience
-from core.answers.resume.ticks import named_skills
+from core.answers.resume.ticks import lists_tools, named_skills
 from core.answers.resume.work_format import work_format
 from core.answers.turned import is_turned
 from core.contracts.candidate import Candidate
@@ -39,11 +40,16 @@ def from_resume(
     asked = ResumeQuestion(question, candidate, today, employer)
     reader = READERS.get(question.question_class)
     fact = reader(asked) if reader else None
-    if fact is None and question.question_class in _MAY_LIST_SKILLS and question.subject not in _NOT_THE_CANDIDATES:
+    may_list = question.subject not in _NOT_THE_CANDIDATES or (
+        question.subject == ONLY_THE_CANDIDATE and lists_tools(asked)
+    )
+    if fact is None and question.question_class in _MAY_LIST_SKILLS and may_list:
         fact = named_skills(asked)
     has_alternatives = question.question_class in _MAY_ASK_FOR_A_DEGREE and asks_for_a_degree_or_more(asked)
     if has_alternatives and (fact is None or fact.value != "Yes"):
         fact = degree_or_experience(asked)
+    if fact is None and question.question_class in _MAY_OFFER_HOME:
+        fact = option_of_home(asked)
     if fact and is_turned(question.plain, question.question_class):
         return None, "the question is about what is not so, might be or was"
     return fact, "" if fact else "the résumé does not say"
@@ -53,6 +59,8 @@ _NOT_THE_CANDIDATES = (ONLY_THE_CANDIDATE, "another_person", "work_entry")
 _MAY_LIST_SKILLS = frozenset({Q.YES_NO_SKILL, Q.OTHER, Q.LANGUAGE_LEVEL})
 """Classes of questions with several options that may be skills: "What languages do you program in?"."""
 _MAY_ASK_FOR_A_DEGREE = frozenset({Q.EDUCATION, Q.YES_NO_SKILL, Q.CERTIFICATION})
+_MAY_OFFER_HOME = frozenset({Q.WORK_FORMAT, Q.RELOCATION, Q.CITY, Q.ADDRESS, Q.OTHER})
+"""Classes of questions whose options may say that one lives near the office."""
 READERS: dict[Q, Callable[[ResumeQuestion], ResumeFact | None]] = {
     Q.FIRST_NAME: first_name,
     Q.LAST_NAME: last_name,

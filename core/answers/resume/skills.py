@@ -2,7 +2,7 @@
 
 import re
 
-from core.answers.phrases import load_words
+from core.answers.phrases import load_phrases, load_words
 from core.answers.resume.experience import Experience, experience_with, total_experience, whole_years, work_texts
 from core.answers.resume.lists import certificates, skills
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
@@ -12,6 +12,7 @@ from core.lexicon.quantities import range_in, unit_in
 from core.lexicon.skills import SkillQuery, first_mention, is_known_tool, skill_query
 from core.text.normalize import plain
 
+_PHRASES = load_phrases("resume_questions")
 _WORDS = load_words("words")
 _TOTAL_EXPERIENCE = frozenset(_WORDS["total_experience"])
 _CERTIFICATE_WORDS = frozenset(_WORDS["certificate_words"])
@@ -139,6 +140,8 @@ def certificate(question: ResumeQuestion) -> ResumeFact | None:
     """Return "Yes" if the résumé lists a certificate with all words of the name, the list where a text field asks for all; else None."""
     if question.says("all_certificates"):
         return certificates(question)
+    if not question.wants_yes_no and not question.form_question.labels and question.says("certificate_named"):
+        return _only_certificate(question)
     if question.subject is None or not question.wants_yes_no:
         return None
     wanted = _name_words(re.sub(r"\(.*?\)", "", question.subject)) - _CERTIFICATE_WORDS
@@ -146,6 +149,17 @@ def certificate(question: ResumeQuestion) -> ResumeFact | None:
         if held.name and wanted and wanted <= _name_words(f"{held.name} {held.issuer or ''}"):
             return ResumeFact("Yes", f"certificates[{index}].name", held.name, "rule", 0.85)
     return None
+
+
+def _only_certificate(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the only certificate with all words by which a label narrows it down: "Name of the AWS certification"."""
+    narrowed = _name_words(_PHRASES["certificate_named"].sub(" ", question.plain.strip(" :*?."))) - _CERTIFICATE_WORDS
+    held = [(index, one.name) for index, one in enumerate(question.resume.certificates) if one.name]
+    found = [(index, name) for index, name in held if narrowed and narrowed <= _name_words(name)]
+    if len(found) != 1:
+        return None
+    index, name = found[0]
+    return ResumeFact(name, f"certificates[{index}].name", name, confidence=0.85)
 
 
 def _name_words(text: str) -> set[str]:

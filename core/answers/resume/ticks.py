@@ -33,6 +33,12 @@ def named_skills(question: ResumeQuestion) -> ResumeFact | None:
     return ResumeFact(tuple(found), "skills", next(iter(found.values())), "rule", 0.8)
 
 
+def lists_tools(question: ResumeQuestion) -> bool:
+    """Whether most options are tools that everybody knows, whatever a guess takes the question for."""
+    labels = question.form_question.labels
+    return sum(is_known_tool(label) for label in labels) * 2 > len(labels)
+
+
 def asks_which_are_known(plain_text: str) -> bool:
     """Whether a question asks to choose what one knows or uses, or is a bare word for such skills: "Programming languages"."""
     asking = _asking(plain_text)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import said, value
+from tests.support.answers import field, said, sheet, value
 
 LICENCE = said("Do you have a driving licence?", "Yes", question_class="driving_licence")
 NOTICE = said("Notice period", "4 weeks", question_class="notice_period")
@@ -125,3 +125,23 @@ def test_a_notice_is_a_number_where_its_unit_stands_beside_the_field(beside: str
 def test_a_day_for_an_interview_is_no_start_of_work(question: str):
     start = said("Earliest start", "2026-05-01", question_class="start_date")
     assert value(question, bank=(start, NOTICE)) is None
+
+
+@pytest.mark.parametrize("question", ["Minimum salary", "Salary expectation from", "Mindestgehalt", "Salaire minimum souhaité", "Salario mínimo aceptable", "Минимальная зарплата"])  # fmt: skip
+def test_the_least_pay_is_not_the_expected_pay(question: str):
+    pay = said("Salary expectation", "70000 EUR", question_class="salary_expectation")
+    least = said("Minimum salary", "65000 EUR", question_class="salary_expectation")
+    assert value(question, bank=(pay,)) is None
+    assert value(question, bank=(least,)) == "65000 EUR"
+
+
+def test_a_page_given_already_is_no_other_page():
+    assert value("Other website") == "https://ada.example"
+    asked = sheet(field("Website"), field("Other website"))
+    assert [one.question for one in asked.answers] == ["Website"]
+
+
+@pytest.mark.parametrize("heading", ["For office use only", "Wypełnia konsultant ProKadra", "Vom Personalberater auszufüllen", "To be completed by the agency"])  # fmt: skip
+def test_what_the_employer_fills_in_stays_open(heading: str):
+    asked = sheet(field("Full name"), field("Name", section=heading), field("E-mail", section=heading))
+    assert [one.question for one in asked.answers] == ["Full name"]

@@ -104,3 +104,15 @@ def test_a_range_is_only_chosen_if_it_holds_the_number(value, pairs):
 @given(st.text(max_size=60))
 def test_any_text_is_read_without_an_error(text):
     range_in(text), days_in(text), yes_or_no(text), language_levels(text), declines(text)
+
+
+def test_options_that_repeat_the_question_before_a_colon_are_read_behind_it():
+    labels = ["Alemán: Básico (A1–A2)", "Alemán: Avanzado (C1–C2)", "Alemán: Nativo"]
+    assert fit_option("Native speaker", labels, Q.LANGUAGE_LEVEL) == "Alemán: Nativo"
+    assert fit_option("Yes", ["AWS: Yes", "AWS: No"], Q.YES_NO_SKILL) == "AWS: Yes"
+
+
+def test_a_condition_of_one_of_two_degrees_is_none_of_the_other():
+    labels = ["kein Hochschulabschluss", "Bachelor oder Diplom (FH)", "Master oder Diplom (Univ.)"]
+    assert fit_option("Bachelor of Science", labels, Q.EDUCATION) == "Bachelor oder Diplom (FH)"
+    assert fit_option("Bachelor of Science", ["Bachelor (FH)", "Bachelor (Uni)", "Master"], Q.EDUCATION) is None

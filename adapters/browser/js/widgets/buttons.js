@@ -100,5 +100,8 @@ WIDGETS.buttons = {
   },
 
   options: (unit) => unit.els.map((button, place) => ({ label: WIDGETS.buttons.pointOf(button, place), value: attr(button, 'data-option') || attr(button, 'value') || null, picked: isPicked(button), at: whereIs(button), is_disabled: !!button.disabled })),
-  value: (unit, options) => options.filter((o) => o.picked).map((o) => o.label).at(-1) || null,
+  value(unit, options) { // a list where several are chosen
+    const picked = options.filter((o) => o.picked).map((o) => o.label);
+    return picked.length > 1 ? picked : picked[0] || null;
+  },
 };

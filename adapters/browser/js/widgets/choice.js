@@ -358,8 +358,9 @@ WIDGETS.choice = {
     const me = WIDGETS.choice, OTHERS = 'input:not([type=hidden]):not([type=checkbox]), select, textarea, [role=combobox]', shown = new Set(), own = `${el.getAttribute('aria-controls')} ${el.getAttribute('aria-owns')}`.split(' ');
     const isClosed = el.getAttribute('aria-expanded') === 'false'; // a list that is still seen then holds what is chosen
     const isOffer = (node) => node.matches('[role=option], ' + me.LISTS) && !me.showsChosen(node.closest('[role=listbox]') || node) && !(isClosed && !own.includes((node.closest('[role=listbox]') || node).id));
+    const everywhere = (at) => [...at.querySelectorAll(OTHERS), ...[...at.querySelectorAll('*')].filter((one) => one.shadowRoot).flatMap((one) => everywhere(one.shadowRoot))]; // in components, too
     for (let at = el, n = 0; at && n < 6; at = at.parentElement || (at.getRootNode().host ?? null), n++) {
-      if (/^(FORM|BODY|MAIN)$/.test(at.tagName) || [...at.querySelectorAll(OTHERS)].some((one) => one !== el && !one.contains(el) && !el.contains(one) && me.seen(one) && one.tabIndex >= 0 && !one.closest(me.LISTS))) break;
+      if (/^(FORM|BODY|MAIN)$/.test(at.tagName) || everywhere(at).some((one) => one !== el && !one.contains(el) && !el.contains(one) && me.seen(one) && one.tabIndex >= 0 && !one.closest(me.LISTS))) break;
       const walk = (node) => {
         if (node.nodeType !== 1 || /^(LABEL|LEGEND|SCRIPT|STYLE|OPTION)$/.test(node.tagName) || isOffer(node) || node.matches('[aria-live]') || !node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
         const text = me.same(node.textContent);

@@ -110,3 +110,35 @@ for (const [label, all] of [['Date started: month', ['January', 'February', 'Mar
         "February",
         "2021",
     ]
+
+
+def test_a_box_beside_a_field_in_the_row_of_a_table_is_asked_by_its_own_words(page):
+    row = "<table><tr><td><label for=to>Until (MM/YYYY)</label></td><td><input id=to> <input type=checkbox id=now> <label for=now>until today</label></td></tr></table>"
+    form = opened(page, FORM.format(row)).form
+    assert [one.question for one in form.fields[3:]] == ["Until (MM/YYYY)", "until today"]
+
+
+def test_the_words_over_an_open_part_of_the_page_head_what_is_in_it(page):
+    part = "<details open><summary role=button>Secondary education</summary><p><label>Name of school <input></label></p><p><label>Year of leaving <input></label></p></details>"
+    form = opened(page, FORM.format(part)).form
+    assert {one.question: one.section for one in form.fields}["Name of school"] == "Secondary education"
+
+
+def test_chips_take_several_where_the_words_say_so(page):
+    chips = """<style>.tag { cursor: pointer }</style><div><div>Which technologies do you know? (choose several)</div><div id=chips class=tags><span class=tag>Python</span><span class=tag>Java</span><span class=tag>COBOL</span><span class=tag>Terraform</span></div></div>
+<script>for (const tag of document.querySelectorAll('.tag')) tag.onclick = () => tag.classList.toggle('tag--on')</script>"""
+    filled(page, FORM.format(chips))
+    assert page.evaluate("[...document.querySelectorAll('.tag--on')].map((tag) => tag.textContent)") == ["Python", "Java", "Terraform"]  # fmt: skip
+
+
+def test_the_words_of_another_component_are_no_choice_of_a_list(page):
+    parts = """<div><x-list label="Would you relocate to Lisbon?"></x-list><x-radio label="Do you like tea?"></x-radio></div><script>
+customElements.define('x-radio', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = `<div role=radiogroup aria-label="${this.getAttribute('label')}"><span><input type=radio name=t id=y><label for=y>Yes</label></span><span><input type=radio name=t id=n><label for=n>No</label></span></div>` } });
+customElements.define('x-list', class extends HTMLElement { connectedCallback() { const root = this.attachShadow({ mode: 'open' });
+root.innerHTML = `<label id=l>${this.getAttribute('label')}</label><button type=button role=combobox aria-haspopup=listbox aria-expanded=false aria-labelledby="l t" id=t>Select</button><div role=listbox hidden><div role=option>Yes</div><div role=option>No</div></div>`;
+const face = root.querySelector('button'), list = root.querySelector('[role=listbox]'); const show = (is) => { list.hidden = !is; face.setAttribute('aria-expanded', is) };
+face.onclick = () => show(list.hidden); for (const one of list.children) one.onclick = () => { face.textContent = one.textContent; show(false) } } });</script>"""
+    session = opened(page, FORM.format(parts))
+    who, move = candidate({"resume": CV.name}), said("Would you relocate?", "No", question_class="relocation")
+    session.fill(lambda form: answer_form(form, who, (move,), TODAY), {"resume": CV})
+    assert page.evaluate("document.querySelector('x-list').shadowRoot.querySelector('button').textContent") == "No"

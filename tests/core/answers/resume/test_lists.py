@@ -97,3 +97,15 @@ def test_a_resume_without_skills_or_languages_answers_nothing():
 )
 def test_headline_present_work_and_years_of_work_are_read_from_the_resume(label: str, expected: str):
     assert value(label) == expected
+
+
+def test_the_certificate_that_a_label_narrows_down_is_named():
+    assert value("Name of the AWS certification") == "AWS Certified Solutions Architect"
+    assert value("Which Azure certification do you hold?") is None
+
+
+@pytest.mark.parametrize(
+    ("label", "level"), [("Your English", "C1"), ("Język angielski", "C1"), ("Język polski", None)]
+)
+def test_a_short_label_over_levels_names_the_language(label, level):
+    assert value(label, "A1", "B1", "C1", "C2") == level

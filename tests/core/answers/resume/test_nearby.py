@@ -31,3 +31,10 @@ def test_the_distance_is_a_rule_about_the_city_of_the_resume():
     found = answered(field("Do you live within 50 miles of Potsdam?", "Yes", "No"))
     assert found is not None
     assert (found.provenance.source, found.provenance.quote) == ("rule", "Berlin")
+
+
+def test_the_option_that_says_to_live_near_is_for_who_does():
+    options = ("I already live within commuting distance of {}", "I would relocate", "I cannot work from there")
+    asked = "This role is hybrid. Which of these describes you?"
+    assert value(asked, *(one.format("Berlin") for one in options)) == options[0].format("Berlin")
+    assert value(asked, *(one.format("Munich") for one in options)) is None

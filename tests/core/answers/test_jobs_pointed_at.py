@@ -1,0 +1,38 @@
+"""Details of a job that another field, or the words themselves, name."""
+
+import pytest
+
+from tests.support.answers import field, sheet, value
+
+
+def values(*fields):
+    return {one.question: one.value for one in sheet(*fields).answers}
+
+
+@pytest.mark.parametrize(
+    ("employer", "title", "since"),
+    [
+        ("Where do you work now?", "Your job title there", "Working there since"),
+        ("Current employer", "And as what?", "Since when?"),
+        ("Aktueller Arbeitgeber", "Und als was?", "Dort seit"),
+        ("Employeur actuel", "Et comme quoi ?", "En poste depuis"),
+        ("Huidige werkgever", "En als wat?", "En sinds wanneer?"),
+    ],
+)
+def test_what_is_asked_of_the_job_there_is_answered_from_the_employer_before_it(employer, title, since):
+    found = values(field(employer), field(title), field(since, placeholder="YYYY-MM"))
+    assert found == {employer: "Initech", title: "Senior Backend Developer", since: "2021-02"}
+
+
+def test_there_says_nothing_without_an_employer_or_under_another_heading():
+    assert values(field("City"), field("Your job title there")) == {"City": "Berlin"}
+    apart = (field("Current employer", section="Work"), field("Your job title there", section="Volunteering"))
+    assert values(*apart) == {"Current employer": "Initech"}
+
+
+def test_the_months_at_an_employer_that_the_words_name_are_those_of_that_job():
+    assert value("Last month at Globex") == "01/2021"
+    assert value("First month at Globex") == "03/2017"
+    assert value("Last month at Initech") is None  # it goes on
+    assert value("Last month at Acme") is None
+    assert value("Reason for leaving Globex") is None
