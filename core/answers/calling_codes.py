@@ -71,7 +71,7 @@ def _is_asked_without_code(question: FormQuestion) -> bool:
 
 def _code_answer(code: FormQuestion, number: Answer, digits: str) -> Answer | None:
     """Return the answer of a text field for the code; None for a choice, which has its own answer or none."""
-    if code.field.options or code.field.options_late or code.field.type is not FieldType.TEXT:
+    if code.field.options or code.field.options_late or code.only_finds or code.field.type is not FieldType.TEXT:
         return None
     update = {
         "field_key": code.field.key,

@@ -16,10 +16,10 @@ _BARE_NAME = load_phrases("sections")["bare_name"]
 def with_whole_name(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
     """Return the questions with the meaning of a bare name label changed.
 
-    The only name field of a form asks for the full name, one beside a single field for a part of the name asks for the other part. Where
+    A preferred name is no part of the name beside it. The only name field of a form asks for the full name, one beside a single field for a part of the name asks for the other part. Where
     both parts have been asked for, a "Name" is that of something else: a ship, a school, another person.
     """
-    names = [question for question in questions if question.question_class in _PARTS]
+    names = [one for one in questions if one.question_class in _PARTS and one.subject != "preferred"]
     bare = [question for question in names if _BARE_NAME.search(question.plain.strip(" :*?"))]
     others = [question.question_class for question in names if question not in bare]
     if bare and sorted(others) == sorted(_OTHER_PART):

@@ -26,6 +26,8 @@ def asks_for_more(stored: StoredQuestion, question: FormQuestion) -> bool:
         return True
     if question.question_class is Q.DRIVING_LICENCE and not _licences(question.plain) <= _licences_stored(stored):
         return True
+    if question.question_class is Q.AGE_OR_OVER_18 and _is_under_age(question.plain) != _is_under_age(stored.plain):
+        return True
     if question.question_class is Q.START_DATE and _PHRASES["interview"].search(question.plain):
         return not _PHRASES["interview"].search(stored.plain)
     if question.question_class is Q.DRIVING_LICENCE and _has_own_vehicle(question.plain, stored):
@@ -33,6 +35,12 @@ def asks_for_more(stored: StoredQuestion, question: FormQuestion) -> bool:
     if policy_of(question.question_class).money and _PHRASES["bound"].search(question.plain):
         return not _PHRASES["bound"].search(f"{stored.plain} {stored.value_text.casefold()}")
     return _is_of_other_money(stored, question) or (_says_yes_or_no(stored) and _wants_words(question))
+
+
+def _is_under_age(plain_text: str) -> bool:
+    """Whether a question is whether one is not of age: "Are you under 18?", but not "Are you of age? If you are under 18, ..."."""
+    asked = [sentence for sentence in _SENTENCES.split(plain_text) if sentence.endswith("?")] or [plain_text]
+    return bool(_PHRASES["under_age"].search(asked[0]))
 
 
 def _has_own_vehicle(asked: str, stored: StoredQuestion) -> bool:

@@ -96,6 +96,9 @@ def answer_form(
         if question.field.widget is Widget.LEVEL_LIST and not question.field.options:
             unanswered.append(left_open(question, "the levels of this list could not be read; choose in it by hand"))
             continue
+        if question.only_finds:
+            unanswered.append(left_open(question, "it finds the entries of a list; choose in it by hand"))
+            continue
         entry = filled.get(question.field.key)
         if entry and isinstance(answer := _of_entry(question, entry, today), Answer):
             answers.append(as_read(answer, question.field))

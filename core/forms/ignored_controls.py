@@ -113,7 +113,8 @@ def _asks_year(control: ControlFacts) -> bool:
 def _shows_a_value(clues: _Clues) -> bool:
     """Whether a field only shows what the page knows, such as the vacancy. Empty ones, and those that open something, are set in another way."""
     control = clues.control
-    is_drawn = control.is_date_like or control.haspopup or control.type == "range"
+    invites = term("choosing").match(control.placeholder or "")  # "Pick date..."
+    is_drawn = control.is_date_like or control.haspopup or control.type == "range" or invites
     is_locked = control.kind == "text" and control.is_read_only and not is_drawn
     return is_locked and isinstance(control.value, str) and bool(control.value.strip())
 
@@ -143,6 +144,13 @@ def _is_search_box(clues: _Clues) -> bool:
     if control.type == "search" or term("search_name").match(name):
         return True
     return bool(control.beside) and any(term("search").match(text) for text in control.texts("name", "text before"))
+
+
+def _is_chat_box(clues: _Clues) -> bool:
+    """Whether a text field takes messages to somebody who answers, such as a bot: "Ask Mila about the job"."""
+    return clues.control.kind in ("text", "rich") and any(
+        term("chat").search(text) for text in (*clues.control.texts("name"), clues.control.placeholder or "")
+    )
 
 
 def _is_above_the_title(clues: _Clues) -> bool:
@@ -181,6 +189,7 @@ _WHERE_SHOWN = (
     _Rule("disabled: filled in by the employer", _is_for_the_office),
     _Rule("disabled", lambda c: c.control.is_disabled and not c.control.words),
     _Rule("search box", _is_search_box),
+    _Rule("takes messages", _is_chat_box),
     _Rule("page navigation: above the title", _is_above_the_title),
     _Rule("newsletter form", _is_letter_of_news),
     _Rule("another form beside the application", lambda c: c.control.beside == "aside"),

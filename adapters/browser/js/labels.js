@@ -187,6 +187,12 @@ function groupText(el, block, help) {
 // Whether the legend of a set is there for screen readers only.
 const isNameHidden = (set) => { const legend = set.tagName === 'FIELDSET' && childrenOf(set).find((child) => child.tagName === 'LEGEND'); return !!legend && !!trap(legend); };
 
+// The aria name of a button that opens a list, without what is chosen in it: "Country Germany" beside "Germany".
+function withoutShown(el, name) {
+  const shown = el.tagName === 'BUTTON' && attr(el, 'aria-haspopup') === 'listbox' ? tidy(el.textContent) : '';
+  return shown && name.length > shown.length && name.endsWith(` ${shown}`) ? name.slice(0, -shown.length).trim() : name;
+}
+
 // The aria name of a group, unless it is only what a library calls all its groups.
 const groupName = (set) => { const name = tidy(attr(set, 'aria-label')); return /^(radio|checkbox|check|button|option|input|toggle|rating|stars?|segmented)[-_ ]?(group|control|box(es)?|list|buttons?)?$|^(items?|list|options?|selected items?)$/i.test(name) ? '' : name; };
 
@@ -297,7 +303,7 @@ function wordsOf(unit, block, load) {
     if (unit.kind === 'custom') for (const name of ['label', 'accessible-name', 'data-label']) add('label attribute', attr(el, name));
     const isEditorName = unit.kind === 'rich' && /\b(editor|rich ?text|wysiwyg|editing area)\b/i.test(attr(el, 'aria-label'));
     const isThumb = /^(spin|text)$/.test(unit.kind) && (unit.parts || []).some((part) => part.type === 'range' || attr(part, 'role') === 'slider' || firstBox(part) === el); // named by its place among the thumbs or boxes
-    if (!isEditorName && !isThumb) add('aria-label', attr(el, 'aria-label'));
+    if (!isEditorName && !isThumb) add('aria-label', withoutShown(el, tidy(attr(el, 'aria-label'))));
     if (option && !found.length) add('label', optionLabel(el));
   }
   const described = byIds(el, 'aria-describedby').concat(byIds(el, 'aria-details')).filter((at) => !isError(at)).map((at) => textOf(at)).filter(Boolean);

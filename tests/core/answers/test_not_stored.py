@@ -145,3 +145,25 @@ def test_a_page_given_already_is_no_other_page():
 def test_what_the_employer_fills_in_stays_open(heading: str):
     asked = sheet(field("Full name"), field("Name", section=heading), field("E-mail", section=heading))
     assert [one.question for one in asked.answers] == ["Full name"]
+
+
+@pytest.mark.parametrize("question", ["Are you under 18 years of age?", "Sind Sie unter 18 Jahre alt?", "Avez-vous moins de 18 ans ?", "¿Eres menor de 18 años?", "Are you 18 or younger?"])  # fmt: skip
+def test_being_of_age_is_not_being_under_age(question: str):
+    of_age = said("Are you over 18?", "Yes", question_class="age_or_over_18")
+    assert value(question, "Yes", "No", bank=(of_age,)) is None
+    assert value("Are you 18 or over? If you are under 18, tell us.", "Yes", "No", bank=(of_age,)) == "Yes"
+
+
+def test_a_field_that_only_finds_entries_of_a_list_is_not_typed_into():
+    asked = sheet(field("Country phone code", placeholder="Search"), field("Phone number", type="phone"))
+    assert [(one.question, one.value) for one in asked.answers] == [("Phone number", "+49 151 23456789")]
+
+
+@pytest.mark.parametrize("label", ["Link to a talk or paper of yours", "Link zu einem Vortrag", "Ссылка на доклад"])
+def test_a_page_of_ones_own_is_no_talk(label: str):
+    assert value(label, type="url") is None
+
+
+def test_a_preferred_name_is_no_part_of_the_name_beside_it():
+    asked = sheet(field("Name"), field("Preferred name (only if it differs)"))
+    assert [one.value for one in asked.answers if one.question == "Name"] == ["Ada Example"]

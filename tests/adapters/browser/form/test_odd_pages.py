@@ -142,3 +142,21 @@ face.onclick = () => show(list.hidden); for (const one of list.children) one.onc
     who, move = candidate({"resume": CV.name}), said("Would you relocate?", "No", question_class="relocation")
     session.fill(lambda form: answer_form(form, who, (move,), TODAY), {"resume": CV})
     assert page.evaluate("document.querySelector('x-list').shadowRoot.querySelector('button').textContent") == "No"
+
+
+def test_a_field_for_messages_to_a_bot_asks_nothing(page):
+    form = opened(page, FORM.format('<p><input placeholder="Ask Mila about the job, pay or benefits…"></p>')).form
+    assert len(form.fields) == 3
+
+
+def test_a_date_that_is_picked_stays_a_question_and_a_tick_before_a_label_is_no_part_of_it(page):
+    parts = """<p><label for=day>Earliest start date</label> <input id=day readonly placeholder="Pick date..." value="1 May 2026"></p>
+<p><label for=ok>✓I have read the privacy policy and accept it</label> <input type=checkbox id=ok></p>"""
+    form = opened(page, FORM.format(parts)).form
+    assert [one.question for one in form.fields[3:]] == ["Earliest start date", "I have read the privacy policy and accept it"]  # fmt: skip
+
+
+def test_the_name_of_a_list_does_not_change_with_what_is_chosen_in_it(page):
+    parts = '<div><div>Country</div><button type=button aria-haspopup=listbox aria-expanded=false aria-label="Country United States">United States</button></div>'
+    form = opened(page, FORM.format(parts)).form
+    assert form.fields[-1].question == "Country"
