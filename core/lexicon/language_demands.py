@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.lexicon.languages import is_language_name, language_prefixes, languages_in
 from core.lexicon.text_demands import is_optional
-from core.lexicon.word_lists import any_of
+from core.lexicon.word_lists import any_of, word_list
 from core.text.normalize import plain
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
@@ -29,20 +29,7 @@ _SIGN_LANGUAGE = "Sign language"
 @cache
 def _starts() -> frozenset[str]:
     """Return the first letters of names of languages: a quick test, since most texts name none."""
-    return language_prefixes() | {
-        "bsl",
-        "asl",
-        "dgs",
-        "lsf",
-        "sign",
-        "geba",
-        "gebä",
-        "ржя",
-        "жест",
-        "язык",
-        "lang",
-        "leng",
-    }
+    return language_prefixes() | frozenset(word_list(_FILE, "cues"))
 
 
 class Mention(NamedTuple):

@@ -44,7 +44,7 @@ _CASES = (
     ("ы", "а"),
     ("а", ""),
 )
-"""Endings of Russian towns behind a preposition, and those of their names: "в Казани", "в Саратове", "в Самаре", "под Омском", "под Самарой"."""  # fmt: skip
+"""Endings of Russian towns behind a preposition, and those of their names: "в Казани", "в Саратове", "в Самаре", "под Омском", "под Самарой"."""
 _CASES_OF_FIRST = (("ем", "ий"), ("ом", "ый"), ("ом", "ой"))
 """Endings of the first of two words: "в Нижнем Тагиле"."""
 

@@ -22,13 +22,15 @@ LEAST_SHARED = 3
 _LEAST_TELLING_SHARED = 2
 """As many that texts under one title must have in common to tell that they are of two posts: one may be so by chance."""
 _LEAST_SCORE, _LEAST_OF_DOUBT, _LEAST_OF_KINDRED = 0.55, 0.9, 0.8
-"""The scores of two postings under different titles from which they are one vacancy: in general, and if each title names what only its own text speaks of, or little of long texts is said again."""
+"""The scores of two postings under different titles from which they are one vacancy: in general; if each title names what only its own text speaks of, or little
+of long texts is said again; and in the last case under titles of one kind."""
 _LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.35
 """The scores of two postings under one title below which they are two vacancies: if half of the words are in both texts, and if fewer are."""
 _LEAST_ELSEWHERE, _WRITTEN_ANEW = 0.35, 0.2
 """As `_LEAST_SCORE`, for a text on another site with at most this part of its words copied: an employer's page and a board have one vacancy more often than
 one page has it twice, and nobody writes a template anew for the next post."""
 _FEW_FIGURES = 0.5
+"""`figures_differ` of one figure; more of them are of two posts."""
 _LEAST_OF_LEFT_OUT = 0.95
 """The score from which one of two titles may leave out such a word as "assistant"."""
 _LONG, _LEAST_PART_OF_LONG = 40, 0.3
@@ -48,7 +50,7 @@ _SAID_IN_TEXTS = frozenset(TITLE_WORDS["said_in_texts"]["words"])
 _OCCUPATION_NOUNS = frozenset(TITLE_WORDS["occupation_nouns"])
 _LEFT_OUT = frozenset(TITLE_WORDS["left_out"])
 _AT_ONCE_DAYS, _ON_ONE_DAY = 7, 1
-"""Postings of one site within so many days are two vacancies if their titles differ."""
+"""Postings of one site within so many days are two vacancies if their titles or their work differ, and on one day whatever differs."""
 
 
 def may_be_reworded(new: Identity, known: Identity) -> bool:
@@ -86,10 +88,10 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
     if pair.is_repeated and is_retitled(new, known) and pair.signals["part_again"] < _LEAST_PART_AGAIN:
         return pair if _is_copied_under_another_title(new, known, pair) else None
     is_little = not pair.is_repeated and pair.least >= _LONG and pair.signals["part_again"] < _LEAST_PART_OF_LONG
-    has_topics = pair.signals["topics_apart"] and not pair.signals["same_occupation"] and _share_a_root(new, known)
+    are_kindred = _share_a_root(new, known)
+    has_topics = pair.signals["topics_apart"] and not pair.signals["same_occupation"] and are_kindred
     if is_little or has_topics:
-        is_kindred = not has_topics and _share_a_root(new, known)
-        least = _LEAST_OF_KINDRED if is_kindred else _LEAST_OF_DOUBT
+        least = _LEAST_OF_KINDRED if are_kindred and not has_topics else _LEAST_OF_DOUBT
     elif _is_written_anew(new, known, pair) or _is_copied(new, known, pair):
         least = _LEAST_ELSEWHERE
     else:
@@ -97,19 +99,21 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
     return pair if score_of(pair) >= least else None
 
 
+def _on_two_sites(new: Identity, known: Identity) -> bool:
+    return site_of(new.card_id) != site_of(known.card_id)
+
+
 def _is_written_anew(new: Identity, known: Identity, pair: Pair) -> bool:
     """Whether another site has a text in other words under another title."""
-    is_elsewhere = site_of(new.card_id) != site_of(known.card_id)
     is_one_job = not pair.signals["same_title"] and pair.signals["figures_differ"] <= _FEW_FIGURES
-    return is_elsewhere and is_one_job and pair.signals["copied"] <= _WRITTEN_ANEW
+    return _on_two_sites(new, known) and is_one_job and pair.signals["copied"] <= _WRITTEN_ANEW
 
 
 def _is_copied(new: Identity, known: Identity, pair: Pair) -> bool:
     """Whether another site has the same text, perhaps shortened, under a title of the same level that says no more."""
-    is_elsewhere = site_of(new.card_id) != site_of(known.card_id)
     is_one_level = telling_words(new.title_words) == telling_words(known.title_words)
     is_one_text = pair.is_repeated and not pair.signals["both_left"]
-    return is_elsewhere and is_one_level and is_one_text and not is_retitled(new, known)
+    return _on_two_sites(new, known) and is_one_level and is_one_text and not is_retitled(new, known)
 
 
 def _share_a_root(new: Identity, known: Identity) -> bool:
@@ -126,7 +130,7 @@ def _is_copied_under_another_title(new: Identity, known: Identity, pair: Pair) -
 
     An employer's text for two posts that differ by their titles alone names neither of them.
     """
-    is_elsewhere = site_of(new.card_id) != site_of(known.card_id) or on_one_page(new.said, known.said)
+    is_elsewhere = _on_two_sites(new, known) or on_one_page(new.said, known.said)
     if not is_elsewhere or pair.signals["both_left"] or pair.signals["topics_apart"]:
         return False
     return bool(pair.signals["title_said"]) and score_of(pair) >= _LEAST_OF_COPIED

@@ -125,11 +125,17 @@ def fields_named_in(errors: tuple[str, ...], fields: tuple[FormField, ...]) -> t
 def enabled_submit(page: Page, form: FormModel, seconds: float) -> FormButton:
     """Wait up to `seconds` until the submit button is enabled, and return it.
 
-    A page may enable the button only after its site has answered. Raises `FormDrift` if the button stays disabled.
+    A page may enable the button only after its site has answered. Raises `FormDrift` if the button stays disabled, and `FormNotUnderstood` for the
+    button of one message of a conversation.
     """
     until = time.monotonic() + seconds
     while True:
         button = submit_button(page, form)
+        if button is not None and button_control(page, button).evaluate_all(IS_OF_CONVERSATION):
+            raise FormNotUnderstood(
+                f"The form asks one question after another, as a chat does: “{button.text}” sends one answer, and what comes then cannot be shown for approval.",
+                "Apply by hand.",
+            )
         if button is not None and button_control(page, button).is_enabled():
             return button
         if time.monotonic() > until:
@@ -139,6 +145,9 @@ def enabled_submit(page: Page, form: FormModel, seconds: float) -> FormButton:
         f"“{must_have(button, form).text}” stays disabled although every question is answered.",
         "The page waits for something else. Look at it, and apply by hand.",
     )
+
+
+IS_OF_CONVERSATION = "(buttons) => buttons.some((el) => el.closest('[role=log]'))"
 
 
 def must_have(button: FormButton | None, form: FormModel) -> FormButton:
