@@ -83,6 +83,14 @@ def generic_words() -> frozenset[str]:
 
 
 @cache
+def role_nouns() -> frozenset[str]:
+    """Return the stems of the last words of all titles, and of words that name no occupation by themselves: those that a level follows ("Engineer 2")."""
+    texts = [row["roles"] for row in rows().values()]
+    texts += [text for table in _further().values() for text in table["roles"].values()]
+    return generic_words().union(stems(entry)[-1] for text in texts for entry in listed(text))
+
+
+@cache
 def title_phrases() -> dict[str, list[tuple[tuple[str, ...], str, bool]]]:
     """Index the titles and fields by their first stem, longest first; a title comes before a field of the same length."""
     index: dict[str, dict[tuple[str, ...], tuple[str, bool]]] = {}

@@ -52,6 +52,7 @@ _ITALIAN_POSTCODE = re.compile(r"\d{5}\s+(?P<town>[^\W\d].*?)\s+(?P<province>[a-
 _DISTRICT = re.compile(
     r"(?P<town>[^\W\d_]{4,})(?:-(?!(?:upon|on|under|am|an|la|le|les|sur|sous|en|de|na|by|the|in|ob)\b)(?P<district>[^\W\d_]{3,})|\s+(?P<number>\d{1,2})(?:er|eme|e)?)"
 )
+_STATION = re.compile(rf"(?:{any_of('places', 'stations')})\s?(?P<name>[^\W\d].*)")
 _PART_OF_TOWN = re.compile(rf"(?P<town>[^\W\d_].{{3,}}?)\s+(?P<part>{any_of('places', 'parts_of_towns')})")
 _NAMESAKES = {name: re.compile(rf"\b{written}") for name, written in word_map("places", "namesakes").items()}
 """How postings write the names of towns that share theirs with another."""
@@ -119,6 +120,8 @@ def _places_in(location: str) -> tuple[Place, ...]:
         text = written.sub(name, text)
     reading = _Reading(bool(_REMOTE.search(place_key(text))))
     for line in _lines(_NO_PLACE.sub(" ; ", text)):
+        if (station := _STATION.fullmatch(line.strip())) and not _is_town(station["name"]):
+            continue
         segment = _POSTCODE.sub("", _LOOSE_JOINT.sub("", line.strip()))
         coded = _ITALIAN_POSTCODE.fullmatch(line.strip())
         if coded and _is_italian(coded["town"], coded["province"]):

@@ -21,7 +21,10 @@ _SHORTEST = 4
 def same_place(one: Place, other: Place) -> bool:
     """Whether two places can be the same: all values that both state are equal. A city is never the same place as its country."""
     if one.city != other.city and not (
-        one.city in other.others or other.city in one.others or _is_longer_name(one, other)
+        one.city in other.others
+        or other.city in one.others
+        or _is_longer_name(one, other)
+        or _is_shortened(one.city, other.city)
     ):
         return False
     if one.country and other.country and one.country != other.country:
@@ -123,6 +126,19 @@ def _is_longer_name(one: Place, other: Place) -> bool:
     """Whether one town's name is the other's with more words, and no list has both: "Stoke" and "Stoke-on-Trent", but not "Newport" and "Newport Pagnell"."""
     short, long = sorted((one.city, other.city), key=len)
     return len(short) >= _SHORTEST and long.startswith(f"{short} ") and not (_is_known(short) and _is_known(long))
+
+
+def _is_shortened(one: str, other: str) -> bool:
+    """Whether two names of several words differ only by words that one of them shortens: "Piotrków Tryb.", "Piotrków Trybunalski"."""
+    ours, theirs = one.split(), other.split()
+    if (
+        len(ours) != len(theirs)
+        or len(ours) < _LEAST_NAMED
+        or ours[0] != theirs[0]
+        or (_is_known(one) and _is_known(other))
+    ):
+        return False
+    return all(a.startswith(b) or b.startswith(a) for a, b in zip(ours, theirs, strict=True))
 
 
 def _is_known(town: str) -> bool:

@@ -27,7 +27,7 @@ from core.vacancies.employers import (
 )
 from core.vacancies.graduation_years import intake_in
 from core.vacancies.kindred import kin_of
-from core.vacancies.listed_roles import compared_words
+from core.vacancies.listed_roles import SEVERAL, compared_words, names_several
 from core.vacancies.posting_urls import page_of, posting_key
 from core.vacancies.requisitions import requisition_in, requisition_key
 from core.vacancies.roles import role_of
@@ -35,7 +35,7 @@ from core.vacancies.said_apart import PAGE, said_of_post
 from core.vacancies.same_names import name_keys, short_names_of
 from core.vacancies.wording import marks_of, wording_of
 
-READING = 14
+READING = 15
 """The version of what `identity_of` reads from a card. Raise it when the same card gets another identity: stored cards are then read again."""
 
 
@@ -144,6 +144,7 @@ def identity_of(card: VacancyCard) -> Identity:
         said=(
             *said_of_post(card.snippet, _names(card), places),
             *intake_in(title_words, card.snippet),
+            *([SEVERAL] if names_several(card.title) else []),
             *([] if posting else _page_key(card.url)),
             *name_keys([name for name in (present, *brands_in(card.snippet)) if name], frozenset(in_places)),
         ),

@@ -108,7 +108,7 @@ def title_roots(title_words: tuple[str, ...]) -> frozenset[str]:
 
 @lru_cache(maxsize=16384)
 def kin_of(occupations: tuple[str, ...], title_words: tuple[str, ...]) -> int:
-    """Return 64 bits, some of which are set in both titles if they may name kindred work: one for each occupation's family, and for each root.
+    """Return 64 bits, some of which are set in both titles if they may name kindred work: one for each occupation, for its family, and for each root.
 
     All are set for a title that names no known occupation.
     """
@@ -116,7 +116,7 @@ def kin_of(occupations: tuple[str, ...], title_words: tuple[str, ...]) -> int:
         return _ALL
     families = {rows()[key]["isco"][:_FAMILY] for key in occupations}
     families.update(family for key in occupations for family in rows()[key].get("narrowed_by", ()))
-    return sum({1 << (zlib.crc32(part.encode()) & 63) for part in families | title_roots(title_words)})
+    return sum({1 << (zlib.crc32(part.encode()) & 63) for part in families | {*occupations} | title_roots(title_words)})
 
 
 def same_occupation(one: Sequence[str], other: Sequence[str]) -> bool:

@@ -1,7 +1,10 @@
 """Find the roles that the text of a posting lists when its title names none: "Multiple roles", "Engineers"."""
 
 import re
+from collections.abc import Sequence
 
+from core.lexicon.occupation_table import role_nouns
+from core.lexicon.occupations import read_title
 from core.lexicon.title_stems import stem
 from core.text.normalize import fold, words
 from core.vacancies.roles import role_of
@@ -14,10 +17,13 @@ _ROLE = re.compile(
     rf"(?<!\w)(?:[A-ZА-ЯÄÖÜÉ][\w+#&/.-]*[ \t]+){{0,4}}(?i:{'|'.join(TITLE_WORDS['role_nouns'])})(?:s|n|en|ы|и)?(?!\w)(?:[ \t]*\([^()\n]{{1,40}}\))?"
 )
 _ANNOUNCING = frozenset(TITLE_WORDS["announcing"])
+SEVERAL = "roles=several"
+"""The key of what a title says that names several roles."""
 _PART = re.compile(r"[:()|–—]| - ")
 _LAST = re.compile(rf",?\s+(?:{'|'.join(TITLE_WORDS['between_roles'])})\s+(?!.*,)", re.I)
 """Before the last role of a list: "a cook, a host and a sommelier"."""
 _BEFORE = re.compile(rf"^.*\b(?:{'|'.join(TITLE_WORDS['before_roles'])})\s+(?=\S)|^\s*(?:an?|the)\s+", re.I)
+_BETWEEN = re.compile(rf"[,/&]|\s(?:{'|'.join(TITLE_WORDS['between_roles'])})\s", re.I)
 _LEAST_LISTED, _MOST_WORDS = 3, 4
 """Roles between commas that make a title a list, and words of each."""
 _TEXT_READ = 20_000
@@ -32,7 +38,8 @@ def compared_words(
     """
     if announced := _announced_roles(title):
         listed = listed_roles(text)
-        return listed if len(listed) > 1 else announced
+        is_fuller = len(announced) > len(listed) and all(map(_names_people, announced))
+        return announced if is_fuller or len(listed) < 2 else listed
     if not _names_no_role(title, role_words, employer):
         return role_words
     return listed_roles(text) or (role_words if _FIELDS.issuperset(words(fold(title))) else ())
@@ -41,6 +48,16 @@ def compared_words(
 def is_list(title_words: tuple[str, ...]) -> bool:
     """Whether the words are roles that a text lists (`_engineer_go`), not the words of a title."""
     return bool(title_words) and title_words[0].startswith("_")
+
+
+def _names_people(role: str) -> bool:
+    """Whether a listed role has a noun for people, and is no place."""
+    return any(stem(word) in role_nouns() for word in role.split("_") if word)
+
+
+def words_listed(title_words: Sequence[str]) -> tuple[str, ...]:
+    """Return the words of a title or of all roles of a list."""
+    return tuple(part for word in title_words for part in word.split("_") if part)
 
 
 def _names_no_role(title: str, role_words: tuple[str, ...], employer: str | None) -> bool:
@@ -63,6 +80,24 @@ def _announced_roles(title: str) -> tuple[str, ...]:
         if len(roles) >= _LEAST_LISTED and all(0 < len(role) <= _MOST_WORDS for role in roles):
             return tuple(sorted({"_".join(("", *role)) for role in roles}))
     return ()
+
+
+def names_several(title: str) -> bool:
+    """Whether a title names several roles with a noun for people each: "Backend Engineer, Data Engineer", "Data, Backend and Frontend Engineers"."""
+    return any(
+        _are_roles([part.split() for part in _BETWEEN.split(segment) if part.strip()]) for segment in _PART.split(title)
+    )
+
+
+def _are_roles(parts: Sequence[Sequence[str]]) -> bool:
+    if len(parts) < 2 or any(len(part) > _MOST_WORDS for part in parts):
+        return False
+    noun = stem(fold(parts[-1][-1]))
+    if noun not in role_nouns():
+        return False
+    roles = [part if stem(fold(part[-1])) in role_nouns() else [*part, parts[-1][-1]] for part in parts]
+    occupations = {read_title(" ".join(role)).occupations for role in roles}
+    return len(occupations) > 1 and () not in occupations
 
 
 def listed_roles(text: str | None) -> tuple[str, ...]:

@@ -39,6 +39,8 @@ _LEAST_TELLING = 8
 """Telling words of the shorter text from which it can tell of other work: a line of a list of postings cannot."""
 _LEAST_PART_AGAIN = 0.25
 """The part of the words about the work that has to be said again in a text that otherwise repeats one under another title."""
+_LEAST_PART_OF_ANY = 0.17
+"""The part of the words of the shorter text that both have where nothing is known of the work: texts of two trades have a tenth in common by chance."""
 _LEAST_OF_COPIED = 0.5
 """The score of one text on two sites under titles in other words."""
 _SEVERAL = math.log1p(2)
@@ -79,24 +81,31 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
         return None
     if not share_words(new.wording, known.wording) or names_another(new, known):
         return None
-    is_same_telling = _same_telling(new, known)
-    if not is_same_telling and not _leaves_out(new, known):
+    issame_telling = same_telling(new, known)
+    if not issame_telling and not _leaves_out(new, known):
         return None
     pair = pair_of(new, known)
-    if pair is None or (not is_same_telling and (pair.is_repeated or score_of(pair) < _LEAST_OF_LEFT_OUT)):
+    if pair is None or (not issame_telling and (pair.is_repeated or score_of(pair) < _LEAST_OF_LEFT_OUT)):
         return None
     if pair.is_repeated and is_retitled(new, known) and pair.signals["part_again"] < _LEAST_PART_AGAIN:
         return pair if _is_copied_under_another_title(new, known, pair) else None
+    is_by_chance = pair.shared < _LEAST_PART_OF_ANY * pair.least and _may_be_any_work(new, known)
     is_little = not pair.is_repeated and pair.least >= _LONG and pair.signals["part_again"] < _LEAST_PART_OF_LONG
     are_kindred = _share_a_root(new, known)
     has_topics = pair.signals["topics_apart"] and not pair.signals["same_occupation"] and are_kindred
-    if is_little or has_topics:
+    if is_little or has_topics or is_by_chance:
         least = _LEAST_OF_KINDRED if are_kindred and not has_topics else _LEAST_OF_DOUBT
     elif _is_written_anew(new, known, pair) or _is_copied(new, known, pair):
         least = _LEAST_ELSEWHERE
     else:
         least = _LEAST_SCORE
     return pair if score_of(pair) >= least else None
+
+
+def _may_be_any_work(new: Identity, known: Identity) -> bool:
+    """Whether no table has the occupation of a title, and the titles have no word in common."""
+    is_unknown = not new.occupations or not known.occupations
+    return is_unknown and title_roots(new.title_words).isdisjoint(title_roots(known.title_words))
 
 
 def _on_two_sites(new: Identity, known: Identity) -> bool:
@@ -218,7 +227,7 @@ def at_once(new: Identity, known: Identity, days: int = _AT_ONCE_DAYS) -> bool:
     return abs((new.posted - known.posted).days) < days
 
 
-def _same_telling(new: Identity, known: Identity) -> bool:
+def same_telling(new: Identity, known: Identity) -> bool:
     """Whether titles agree in seniority, term, shift and region. What is no seniority, the text of the other may say instead.
 
     A word like "assistant" may be missing where both titles name one occupation and it is a noun of that ("Care Assistant", "Support Worker").

@@ -42,6 +42,13 @@ def in_one_language(ours: Sequence[str], theirs: Sequence[str]) -> bool:
     return any(key.startswith(LANGUAGE) and key in theirs for key in ours)
 
 
+def in_two_languages(ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether two texts are known to be of different languages."""
+    return all(any(key.startswith(LANGUAGE) for key in keys) for keys in (ours, theirs)) and not in_one_language(
+        ours, theirs
+    )
+
+
 def said_apart(
     ours: Sequence[str], theirs: Sequence[str], our_text: bytes | None, their_text: bytes | None
 ) -> str | None:

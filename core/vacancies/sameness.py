@@ -8,13 +8,14 @@ from core.lexicon.same_places import common_place, may_hold, same_places
 from core.text.simhash import BITS, likeness
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import are_shortened, title_stems
-from core.vacancies.listed_roles import is_list
+from core.vacancies.listed_roles import SEVERAL, is_list, words_listed
 from core.vacancies.pair_signals import Pair, pair_of, score_of
 from core.vacancies.rewording import contradicts, is_retitled, only_dropped, reworded, same_requisition
 from core.vacancies.roles import telling_words
 from core.vacancies.said_apart import said_apart
 from core.vacancies.same_names import may_be_one_name
 from core.vacancies.title_numbers import are_graded_apart
+from core.vacancies.translated import translated
 
 Step = Literal["exact", "identity", "text"]
 
@@ -113,7 +114,8 @@ def _same_in_other_words(new: Identity, known: Identity, is_own: bool = True) ->
         return None
     if is_own and is_place_common and same_requisition(new, known):
         return Match("text", f"same employer, place and requisition ({new.requisition}) as {known.card_id}")
-    result = _repeated_list(new, known) or reworded(new, known)
+    in_one_language = _repeated_list(new, known) or reworded(new, known)
+    result = in_one_language or translated(new, known)
     if result is None or (result.is_repeated and not is_place_common):
         return None
     score = score_of(result)
@@ -127,7 +129,8 @@ def _same_in_other_words(new: Identity, known: Identity, is_own: bool = True) ->
     joint = " and " if is_own and is_elsewhere else ", " if is_own else " same "
     before = "hybrid" if known.work_format is WorkFormat.HYBRID else "on site"
     change = f"; was {before}, is remote now" if is_remote_now else _IN_AN_AREA if is_wide else ""
-    return Match("text", f"{employer}{joint}{what}, in other words ({result.shared} telling words in common){change}")
+    how = f"in other words ({result.shared} telling words in common)" if in_one_language else "in another language"
+    return Match("text", f"{employer}{joint}{what}, {how}{change}")
 
 
 def _in_suburb(new: Identity, known: Identity) -> bool:
@@ -210,9 +213,13 @@ def _likeness_wanted(new: Identity, known: Identity) -> float:
 
 def _repeated_list(new: Identity, known: Identity) -> Pair | None:
     """Return what two lists of roles share if the later one repeats the earlier one's text, and its list has grown or shrunk by a few roles; else None."""
-    ours, theirs = frozenset(new.title_words), frozenset(known.title_words)
-    if not (is_list(new.title_words) and is_list(known.title_words) and _reposted(new, known)):
+    lists = [card for card in (new, known) if is_list(card.title_words)]
+    if not _reposted(new, known) or not all(card in lists or SEVERAL in card.said for card in (new, known)):
         return None
+    are_listed = len(lists) == 2
+    ours, theirs = (
+        frozenset(card.title_words if are_listed else words_listed(card.title_words)) for card in (new, known)
+    )
     few, many = sorted((ours, theirs), key=len)
     if not few <= many or len(few) < max(_LEAST_LISTED, LEAST_SHARED_ROLES * len(many)):
         return None

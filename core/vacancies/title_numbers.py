@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
+from core.lexicon.occupation_table import role_nouns
+from core.lexicon.title_stems import stem
 from core.vacancies.titles import TITLE_WORDS
 
 _ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi")
@@ -22,6 +24,9 @@ _COUNT = re.compile(
     rf"\bn[.°º]\s?\d{{1,2}}\b|(?:(?<=, )|^)\s*(?P<first>[1-5])(?= [^\W\d_]{{3}})|\b(?P<later>[1-5])(?=(?: ?(?:e|and|und|et|y|en|i|и|[,/+-]) ?\d)?[ -](?:{'|'.join(TITLE_WORDS['counted'])})\b)"
 )
 
+_NUMBERED = re.compile(r"\b(?P<what>[^\W\d_]{3,})[ -]{1,2}(?P<number>[1-5])(?![\w.,:/+-])")
+"""A number behind a word, which may be a level or tell one thing of a kind."""
+
 
 def without_numbers(title: str) -> tuple[set[str], str]:
     """Return the numbers of a folded title that are no levels, as words ("clas1", "3-5", "4"), and the title without them."""
@@ -30,7 +35,16 @@ def without_numbers(title: str) -> tuple[set[str], str]:
     grades = {_graded(found) for found in _GRADE.finditer(title)}
     title = _GRADE.sub(" ", title)
     counts = {count for found in _COUNT.finditer(title) if (count := found["first"] or found["later"])}
-    return grades | ranges | counts, _COUNT.sub(" ", title)
+    title = _COUNT.sub(" ", title)
+    versions = [found for found in _NUMBERED.finditer(title) if not _has_levels(found["what"])]
+    for found in versions:
+        title = title.replace(found[0], found["what"])
+    return grades | ranges | counts | {found["number"] for found in versions}, title
+
+
+def _has_levels(word: str) -> bool:
+    """Whether a word before a number names people or a level: "Engineer 2", "Level 3", but not "Unreal Engine 5" and "Line 4"."""
+    return word in TITLE_WORDS["level_nouns"] or stem(word) in role_nouns()
 
 
 def has_grade(title: str) -> bool:

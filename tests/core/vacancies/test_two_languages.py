@@ -1,0 +1,126 @@
+"""Postings that an employer has in two languages, and titles that shorten, number or list what others write out."""
+
+import pytest
+
+from core.contracts.vacancy import VacancyCard
+from core.lexicon.places import place_of
+from core.lexicon.same_places import same_place
+from core.vacancies.listed_roles import names_several
+from core.vacancies.roles import levels_of, role_of
+from tests.support.dedup import card, duplicate
+
+GLASS_DE = (
+    "Die Manufaktur bläst Gläser für Labore. Im Einkauf verhandeln Sie mit Lieferanten von Quarzsand, vergleichen Angebote, überwachen Termine und pflegen die Stammdaten. "
+    "Sie haben eine kaufmännische Ausbildung und 4 Jahre Erfahrung. Wir bieten 38 Stunden in der Woche und 31 Tage Urlaub."
+)
+GLASS_EN = (
+    "We blow glass for laboratories and want a colleague who negotiates with suppliers of sand, compares offers, watches deadlines and keeps our records in order. "
+    "You have commercial training and {} years of experience. The contract is for {} hours a week, and there are {} days of holiday."
+)
+MONTHLY = (
+    "Tidewheel Labs writes software for lock keepers on canals. We are nineteen people, profitable, and share one office at the old harbour, where a dog sleeps under the table. "
+    "We are hiring for: {}. There is one call, one paid exercise and one afternoon with the crew. Visas are sponsored. Write to jobs at tidewheel dot example."
+)
+
+
+def glass(site: str, title: str, text: str) -> VacancyCard:
+    return card(1, title, "Glasmanufaktur Birkental", locations=("Jena",), snippet=text).model_copy(
+        update={"id": f"{site}:1", "site": site, "posted_at": None}
+    )
+
+
+def test_a_vacancy_that_a_board_has_in_another_language_is_the_same_where_occupation_and_figures_agree() -> None:
+    german = glass("page", "Einkäufer Glas (m/w/d)", GLASS_DE)
+    assert duplicate(german, glass("board", "Buyer, Glass Raw Materials", GLASS_EN.format(4, 38, 31))) == "page:1"
+
+
+@pytest.mark.parametrize(
+    ("title", "figures"),
+    [
+        ("Glass Blower", (4, 38, 31)),
+        ("Senior Buyer, Glass Raw Materials", (4, 38, 31)),
+        ("Buyer, Glass Raw Materials", (2, 20, 25)),
+    ],
+    ids=["another occupation", "another level", "other figures"],
+)
+def test_a_posting_in_another_language_is_another_vacancy_where(title: str, figures: tuple[int, int, int]) -> None:
+    german = glass("page", "Einkäufer Glas (m/w/d)", GLASS_DE)
+    assert duplicate(german, glass("board", title, GLASS_EN.format(*figures))) is None
+
+
+@pytest.mark.parametrize(
+    ("short", "full"),
+    [
+        ("Mł. spec. ds. kadr", "Młodszy specjalista do spraw kadr"),
+        ("ГИП (мосты)", "Главный инженер проекта, мосты"),
+        ("Главбух", "Главный бухгалтер"),
+        ("Инж. ПТО", "Инженер ПТО"),
+        ("LGV Driver, home every night", "HGV Driver"),
+    ],
+)
+def test_a_shortened_title_is_read_as_the_one_written_out(short: str, full: str) -> None:
+    assert role_of(short).words == role_of(full).words
+
+
+@pytest.mark.parametrize(
+    ("title", "levels"),
+    [
+        ("Unreal Engine 5 Developer", ()),
+        ("Наладчик роботов (ROS 2)", ()),
+        ("Engineer 2", ("ii",)),
+        ("Level 3 Nursery Nurse", ("iii",)),
+        ("Elektroniker 2", ("ii",)),
+    ],
+)
+def test_a_number_is_a_level_behind_a_word_for_people_only(title: str, levels: tuple[str, ...]) -> None:
+    assert levels_of(role_of(title).words) == levels
+
+
+@pytest.mark.parametrize(
+    ("title", "several"),
+    [
+        ("Backend Engineer, Data Engineer", True),
+        ("Tidewheel | Data, Backend and Frontend Engineers | Ghent", True),
+        ("Data Analyst, Credit Risk", False),
+        ("Full Stack Developer (Symfony, Vue)", False),
+        ("Koch / Köchin", False),
+    ],
+)
+def test_a_title_names_several_roles_where_each_has_a_noun_for_people(title: str, several: bool) -> None:
+    assert names_several(title) is several
+
+
+def test_a_monthly_list_in_the_title_that_has_grown_by_a_role_is_the_same_posting() -> None:
+    roles = "Backend Engineer (Kotlin, Postgres) and Data Engineer (Airflow, dbt)"
+    grown = "Data Engineer (Airflow, dbt), Backend Engineer (Kotlin, Postgres) and, new this month, Frontend Engineer (Svelte)"
+    april = card(
+        1, "Tidewheel Labs | Backend Engineer, Data Engineer | Ghent", "Tidewheel Labs", snippet=MONTHLY.format(roles)
+    )
+    may = card(
+        2,
+        "Tidewheel Labs | Data, Backend and Frontend Engineers | Ghent",
+        "Tidewheel Labs",
+        snippet=MONTHLY.format(grown),
+    )
+    apart = [one.model_copy(update={"posted_at": None, "locations": ("Ghent",)}) for one in (april, may)]
+    assert duplicate(*apart)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Piotrków Tryb.", "Piotrków Trybunalski", True),
+        ("Mahón, Menorca", "Maó (Illes Balears)", True),
+        ("Jávea", "Xàbia (Alicante)", True),
+        ("St Albans", "Saint Albans", True),
+        ("Bad Homburg", "Bad Hersfeld", False),
+        ("Newport", "Newport Pagnell", False),
+    ],
+)
+def test_a_town_has_one_place_under_its_other_names_and_in_short(one: str, other: str, same: bool) -> None:
+    assert same_place(place_of(one), place_of(other)) is same
+
+
+def test_a_station_of_the_underground_names_no_town() -> None:
+    assert place_of("м. Пионерская").city == ""
+    assert place_of("Москва, м. Сокол").city == "moscow"
