@@ -17,24 +17,39 @@ Coordinates = tuple[float, float, float]
 
 
 @cache
-def _coordinates() -> Mapping[tuple[str, str], Coordinates]:
-    """Return the coordinates of towns by town and country[.state]."""
-    rows = (line.split("\t") for line in load_lines("core.lexicon", "data/town_coordinates.txt"))
-    return {
-        (town, place): (float(latitude), float(longitude), float(reach))
-        for town, place, latitude, longitude, reach in rows
-    }
+def _towns() -> Mapping[str, list[str]]:
+    """Return the lines about towns by name. They are read when they are asked for: few of many thousands are."""
+    return _by_name("data/town_coordinates.txt")
 
 
 @cache
-def _suburbs() -> Mapping[tuple[str, str], tuple[Coordinates, ...]]:
-    """Return the places of small towns and villages beside cities by name and country; several in a country may have one name."""
-    found: dict[tuple[str, str], tuple[Coordinates, ...]] = {}
-    for line in load_lines("core.lexicon", "data/suburb_coordinates.txt"):
-        name, place, latitude, longitude = line.split("\t")
-        key = (name, place.partition(".")[0])
-        found[key] = (*found.get(key, ()), (float(latitude), float(longitude), 0.0))
+def _suburbs() -> Mapping[str, list[str]]:
+    """Return the lines about small towns and villages beside cities by name; several in a country may have one name."""
+    return _by_name("data/suburb_coordinates.txt")
+
+
+def _by_name(file: str) -> Mapping[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for line in load_lines("core.lexicon", file):
+        name, _, rest = line.partition("\t")
+        found.setdefault(name, []).append(rest)
     return found
+
+
+def _coordinates(town: str) -> Mapping[str, Coordinates]:
+    """Return the coordinates of the towns of a name by country[.state]."""
+    rows = (line.split("\t") for line in _towns().get(town, ()))
+    return {place: (float(latitude), float(longitude), float(reach)) for place, latitude, longitude, reach in rows}
+
+
+def _suburbs_of(name: str, country: str) -> list[Coordinates]:
+    """Return the places of the small towns and villages of a name in a country."""
+    rows = (line.split("\t") for line in _suburbs().get(name, ()))
+    return [
+        (float(latitude), float(longitude), 0.0)
+        for place, latitude, longitude in rows
+        if place.partition(".")[0] == country
+    ]
 
 
 def kilometres_between(one: Place, other: Place) -> float | None:
@@ -72,14 +87,9 @@ def is_unknown_town(place: Place, wanted: Iterable[Place] = ()) -> bool:
 
     One of a state may be beside a wanted town of that state.
     """
-    if not place.city or towns_named(place.city) or place.city in _suburb_names():
+    if not place.city or towns_named(place.city) or place.city in _suburbs():
         return False
     return not place.country or (bool(place.region) and any(place.region == wish.region for wish in wanted))
-
-
-@cache
-def _suburb_names() -> frozenset[str]:
-    return frozenset(name for name, _ in _suburbs())
 
 
 def _is_beside(place: Place, wanted: Place) -> bool:
@@ -100,7 +110,7 @@ def is_suburb(place: Place, wanted: Place) -> bool:
         _kilometres(at, centre) <= centre[2]
         for country, centre in centres
         if centre
-        for at in _suburbs().get((place.city, country), ())
+        for at in _suburbs_of(place.city, country)
     )
 
 
@@ -110,9 +120,9 @@ def _position(place: Place) -> Coordinates | None:
     if not place.city or not place.country:
         return None
     if place.region in US_STATES | CANADIAN_PROVINCES:
-        return _coordinates().get((place.city, f"{place.country}.{place.region}"))
-    if exact := _coordinates().get((place.city, place.country)):
+        return _coordinates(place.city).get(f"{place.country}.{place.region}")
+    named = _coordinates(place.city)
+    if exact := named.get(place.country):
         return exact
-    prefix = f"{place.country}."
-    points = [at for (town, where), at in _coordinates().items() if town == place.city and where.startswith(prefix)]
+    points = [at for where, at in named.items() if where.startswith(f"{place.country}.")]
     return points[0] if len(points) == 1 else None
