@@ -280,7 +280,7 @@ def _level(seeker: Seeker, title: str, text: str, is_own_work: bool) -> Against:
     if 0 in reading.levels and 0 not in wanted:
         drops.append(f"an {names[0]} post (intern, student or apprentice); the search is for {described}")
         return against
-    if 0 not in wanted and is_for_students(f"{title}. {text}"):
+    if 0 not in wanted and is_for_students(title, text):
         drops.append(f"a post for people who still study; the search is for {described}")
         return against
     if reading.levels and not reading.levels & set(wanted):

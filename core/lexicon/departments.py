@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 
+from core.lexicon.beginnings import Beginnings
 from core.lexicon.occupation_table import rows
 from core.lexicon.occupations import read_title
 from core.lexicon.word_lists import any_of, word_list
@@ -12,6 +13,11 @@ _DEPARTMENT = re.compile(
     rf"|\b[\w-]+ (?:{any_of('title_details', 'departments_behind')})\b)"
 )
 _BARE_DEPARTMENT = re.compile(rf"(?i)\s+(?:{any_of('title_details', 'bare_departments')})$")
+_BEGINNINGS = Beginnings(
+    word
+    for name in ("departments", "departments_behind", "bare_departments")
+    for word in word_list("title_details", name)
+)
 _OFFICE_WORK, _SELLING = (tuple(word_list("title_details", name)) for name in ("office_work", "selling_work"))
 
 
@@ -22,6 +28,8 @@ def without_department(title: str) -> str:
     "Менеджер отдела продаж" and "Ingenieur Vertrieb" keep it: there it names the post itself. A German department without a word for
     one ("Controller Vertrieb") counts behind professions of the office only, since engineers and craftsmen there sell.
     """
+    if not _BEGINNINGS.may_be_in(title):
+        return title
     for pattern in (_DEPARTMENT, _BARE_DEPARTMENT):
         found = pattern.search(title)
         if found is None:

@@ -115,3 +115,13 @@ def title_phrases() -> dict[str, list[tuple[tuple[str, ...], str, bool]]]:
         first: sorted(((phrase, *known) for phrase, known in entries.items()), key=lambda entry: -len(entry[0]))
         for first, entries in index.items()
     }
+
+
+@cache
+def long_titles_begin(least: int) -> frozenset[str]:
+    """Return the first stems of the titles of at least `least` words."""
+    return frozenset(
+        first
+        for first, phrases in title_phrases().items()
+        if any(is_role and len(phrase) >= least for phrase, _, is_role in phrases)
+    )

@@ -8,14 +8,17 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from core.lexicon.occupation_table import generic_words, occupations, rows, title_phrases
+from core.lexicon.beginnings import Beginnings
+from core.lexicon.occupation_table import generic_words, long_titles_begin, occupations, rows, title_phrases
 from core.lexicon.seniority import level_words, levels_in
 from core.lexicon.title_stems import CYRILLIC, stems, without_feminine, without_gender_note
 from core.lexicon.word_lists import any_of, word_list
 
 SEPARATOR = re.compile(
-    r"[|,;()\[\]{}•·:«»“”\"!?]|\s+[-–—]+\s*|\s*[–—]+\s+|/|\s(?:and|or|und|oder|и|или|&|\+)\s", re.IGNORECASE
+    r"[|,;()\[\]{}•·:«»“”\"!?/\s–—](?:(?<=[^\s–—])|(?<=\s)\s*[-–—]+\s*|(?<=[–—])[–—]*\s+|(?<=\s)(?:and|or|und|oder|и|или|&|\+)\s)",
+    re.IGNORECASE,
 )
+"""Begins with all characters that may divide, so that the others are passed over quickly."""
 _QUOTED = re.compile(r"«[^»]*»|“[^”]*”|„[^“]*“|\"[^\"]*\"")
 _DETAIL = re.compile(r"\s[-–—:]+\s|[(\[:]|,\s(?=[\w\s-]+[^\Ws]s\s*$)")
 """A comma begins a detail if people follow in the plural: "Recruiter, Nurses", but not "Recruiter, Nurse"."""
@@ -24,6 +27,7 @@ PREPOSITIONS = frozenset(
 )
 _MARKUP = re.compile(r"<[^>]*>|\b(?:java|vb)script:\S*|\bon\w+=\S*|```.*", re.IGNORECASE | re.DOTALL)
 _IDIOM = re.compile(rf"(?i)\b(?:{any_of('title_details', 'idioms')})\b")
+_IDIOMS = Beginnings(word_list("title_details", "idioms"))
 _MAY_BE_MARKUP = re.compile(r"[<:=`]")
 _LONGEST_PART = 9  # the most words of a part of a title; anything longer is a sentence
 _COMPOUND = 7
@@ -178,7 +182,7 @@ def may_be(offered: Sequence[str], own: Iterable[str]) -> bool:
 
 def _without_served(title: str) -> str:
     """Remove the parts of a title that name what the post serves: quoted names, and the detail in "Recruiter - Nurses" and "Recruiter, Nurses"."""
-    outside = _QUOTED.sub(" ", title)
+    outside = _QUOTED.sub(" ", title) if any(map(title.__contains__, '«“„"')) else title
     title = outside if outside.strip() else title
     cut = _DETAIL.search(title)
     head = title[: cut.start()] if cut else ""
@@ -196,7 +200,7 @@ def _deciding(keys: Sequence[str], fields: list[str]) -> list[str]:
 def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
     plain = without_gender_note(_MARKUP.sub(" ", title) if _MAY_BE_MARKUP.search(title) else title)
-    bare = without_feminine(_without_served(_IDIOM.sub(" ", plain)))
+    bare = without_feminine(_without_served(_IDIOM.sub(" ", plain) if _IDIOMS.may_be_in(title) else plain))
     parts = [_without_assisted(stems(part)[:_LONGEST_PART]) for part in SEPARATOR.split(bare)]
     roles: list[_Match] = []
     role_words: list[tuple[str, ...]] = []
@@ -206,11 +210,14 @@ def read_title(title: str) -> TitleReading:
     levels: set[int] = set()
     has_generic = False
     general, ranks = generic_words(), level_words()
-    for tokens in parts:
+    for tokens in filter(None, parts):
         matches = _matches(tokens)
-        named = [match for match in matches if match.is_role]
         generic = not general.isdisjoint(tokens)
         has_generic = has_generic or generic
+        if not matches:
+            levels |= levels_in(tokens)
+            continue
+        named = [match for match in matches if match.is_role]
         if named:
             head = _head(tokens, named)
             roles.append(head)
@@ -255,7 +262,7 @@ def _across(title: str, parts: Sequence[tuple[str, ...]]) -> tuple[_Match, tuple
     if len(parts) < 2:
         return None
     tokens = stems(title)
-    for match in _matches(tokens):
+    for match in _matches(tokens) if not long_titles_begin(_SHORTEST_ACROSS).isdisjoint(tokens) else ():
         if match.is_role and match.end - match.start >= _SHORTEST_ACROSS:
             phrase = tokens[match.start : match.end]
             if not any(f" {' '.join(phrase)} " in f" {' '.join(part)} " for part in parts):

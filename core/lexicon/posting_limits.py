@@ -2,6 +2,7 @@
 
 import re
 
+from core.lexicon.beginnings import Beginnings
 from core.lexicon.language_demands import languages_needed
 from core.lexicon.languages import language_named, languages_in
 from core.lexicon.places import places_of
@@ -23,6 +24,8 @@ _LANGUAGE_OF_TITLE = re.compile(
     r"\b(?:[Ww]ith|[Mm]it|[Aa]vec|[Cc]on|[Mm]et|[Zz]|[Сс]о?(?: знанием)?)\s+(?:(?:fluent|fließend\w*|gut\w*|j[eę]z\w+)\s+)?(?P<a>[A-ZÄÖÜА-ЯЁa-zа-яё][\w-]+)(?=\s*(?:$|[(,;|–—/-]|\s(?:speaker|skills|языком|language)))"
     r"|\((?P<b>[A-ZÄÖÜА-ЯЁа-яё]\w+)(?: speak\w+)?\)"
 )
+_BEFORE_LANGUAGE = Beginnings(("with", "mit", "avec", "con", "met", "z", "с", "со"))
+"""Words of which every match of `_LANGUAGE_OF_TITLE` outside of brackets begins with one."""
 _LANGUAGE_CUES = (
     "speak", "medium", "verständig", "unterhalten", "beraten", "sprechen", "kommunizieren", "sprachig", "nivel", "niveau", "dominio", "maîtrise", "maitrise", "fluen", "native", "maternelle", "flie", "verhandlungssicher", "muttersprach",
     "sehr gut", "business", "свободн", "professional", "anglais", "allemand", "espagnol", "français", "itali", "erlanda", "inglés", "alemán", "francés", "erlandés",
@@ -73,10 +76,12 @@ def required_languages(text: str) -> tuple[str, ...]:
     """Return the English names of the languages that a text requires for work. Optional languages are left out."""
     languages: list[str] = []
     lower = text.lower()
-    matches = [*_LANGUAGE.finditer(text)] if any(cue in lower for cue in _LANGUAGE_CUES) else []
-    if any(cue in text for cue in _WORKING_LANGUAGE_CUES):
+    is_of_working = any(map(text.__contains__, _WORKING_LANGUAGE_CUES))
+    if is_of_working:
         text = _EITHER_LEVEL.sub(" ", text)
-        matches = [*_LANGUAGE.finditer(text), *_WORKING_LANGUAGE.finditer(text)]
+    matches = [*_LANGUAGE.finditer(text)] if any(map(lower.__contains__, _LANGUAGE_CUES)) else []
+    if is_of_working:
+        matches += _WORKING_LANGUAGE.finditer(text)
     for match in matches:
         rest = re.split(r"[.;\n•]", text[match.end() :], maxsplit=1)[0][:50]
         before = re.split(r"[.;\n•]", text[: match.start()])[-1][-25:]
@@ -87,6 +92,8 @@ def required_languages(text: str) -> tuple[str, ...]:
 
 def languages_of_title(title: str) -> tuple[str, ...]:
     """Return the English names of the languages that a title asks for: "Support Agent with Danish", "Tischler mit Dänisch", "Agent (Dutch)"."""
+    if "(" not in title and not _BEFORE_LANGUAGE.may_be_in(title):
+        return ()
     named = (next(filter(None, match.groups())) for match in _LANGUAGE_OF_TITLE.finditer(title))
     return tuple(dict.fromkeys(language for words in named if (language := language_named(words))))
 
@@ -94,7 +101,7 @@ def languages_of_title(title: str) -> tuple[str, ...]:
 def required_years(text: str) -> int | None:
     """Return the largest number of years of experience that a text asks for, up to 20."""
     lower = text.lower()
-    if not any(cue in lower for cue in ("year", "yrs", "jahr", "лет", "год")):
+    if not any(map(lower.__contains__, ("year", "yrs", "jahr", "лет", "год"))):
         return None
     named = [
         years

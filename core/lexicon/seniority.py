@@ -79,10 +79,17 @@ def _range_words() -> re.Pattern[str]:
     )
 
 
+@cache
+def _may_be_range() -> re.Pattern[str]:
+    """Return what every match of `_range_words` contains: a quick test, since most titles are for one level."""
+    table = load_toml("core.lexicon", "data/seniority.toml")
+    return re.compile(rf"(?i)\s(?:{'|'.join(table['up_to'])})\s|{'|'.join(table['all_levels'])}")
+
+
 @lru_cache(maxsize=4096)
 def offered_up_to(title: str) -> int | None:
     """Return the highest level of a title that is for several levels ("graduate to principal", "aller Stufen"); None for other titles."""
-    found = _range_words().search(title)
+    found = _range_words().search(title) if _may_be_range().search(title) else None
     if found is None:
         return None
     if found["all"]:
@@ -95,16 +102,16 @@ def offered_up_to(title: str) -> int | None:
 
 def levels_in(tokens: Iterable[str]) -> frozenset[int]:
     """Return the levels that the stems of a title name; empty if they name none."""
-    words_of_title = list(tokens)
+    words_of_title = tuple(tokens)
     named: set[int] = set()
     if not _phrase_starts().isdisjoint(words_of_title):
         line = f" {' '.join(words_of_title)} "
         for phrase in _no_level():
             if phrase in line:
                 line = line.replace(phrase, " ")
-                words_of_title = line.split()
+                words_of_title = tuple(line.split())
         named = {level for phrase, level in _level_phrases() if phrase in line}
-    named |= {level for token in words_of_title if (level := _level_of(token)) is not None}
+    named |= {level for level in map(_level_of, words_of_title) if level is not None}
     if _HEAD in named and not _small_units().isdisjoint(words_of_title):
         named = named - {_HEAD} | {_TOP}
     return frozenset(named)

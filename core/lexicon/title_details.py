@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 
+from core.lexicon.beginnings import Beginnings
 from core.lexicon.occupations import read_title
 from core.lexicon.seniority import levels_in
 from core.lexicon.title_stems import stems
@@ -19,6 +20,7 @@ _WITHIN = re.compile(
     rf"(?:{any_of('title_details', 'parts_of_houses')})\b"
 )
 """Behind the post, the part of the house in which it is: "Class Teacher in the assistant headteacher's team"."""
+_HOUSES, _GUIDING = (Beginnings(word_list("title_details", name)) for name in ("parts_of_houses", "guiding"))
 _HEAD_OF = re.compile(rf"(?i)\s*(?:{any_of('title_details', 'heads')})\s+(?:of|der|des|отдела|по)\b")
 _OFFICE = re.compile(rf"(?i)\b(?:{any_of('title_details', 'offices')}) (?:of (?:the )?|de[rs] )")
 _UNIT = re.compile(
@@ -35,13 +37,17 @@ _OF_PEOPLE = re.compile(r"(?i)(?<=[а-яё] )(?<!\bв )(?<!\bна )[а-яё]{4,}
 @lru_cache(maxsize=4096)
 def title_of_post(title: str) -> str:
     """Return a title without what its post serves: "React Developer" of "React Developer, Internship Portal"; as it is if nothing else names the post."""
-    bare = _QUOTED.sub(" ", title) if any(mark in title for mark in '«„“"') else title
-    if (within := _WITHIN.search(bare)) and read_title(bare[: within.start()]).occupations:
+    bare = _QUOTED.sub(" ", title) if any(map(title.__contains__, '«„“"')) else title
+    if _HOUSES.may_be_in(title) and (within := _WITHIN.search(bare)) and read_title(bare[: within.start()]).occupations:
         bare = bare[: within.start()] + bare[within.end() :]
-    if (guided := _GUIDED.search(bare)) and read_title(bare[: guided.start()]).occupations:
+    if (
+        _GUIDING.may_be_in(title)
+        and (guided := _GUIDED.search(bare))
+        and read_title(bare[: guided.start()]).occupations
+    ):
         bare = bare[: guided.start()] + bare[guided.end() :]
     head, *details = DETAIL.split(bare)
-    told = _OF_PEOPLE.sub("", head)
+    told = head if head.isascii() else _OF_PEOPLE.sub("", head)
     if told != head and read_title(told).occupations:
         bare = bare.replace(head, told)
         head = told

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from core.lexicon.beginnings import Beginnings, Wordings
 from core.lexicon.departments import without_department
 from core.lexicon.occupations import read_title
-from core.lexicon.word_lists import any_of, by_first_letter
+from core.lexicon.word_lists import any_of, word_list
 from core.text.data import load_toml
 
 _LEAST_TOLD = 2
@@ -43,7 +44,8 @@ class WorkFunction(NamedTuple):
     name: str
     pattern: re.Pattern[str]
     shown_by: re.Pattern[str]
-    told_by: re.Pattern[str] | None
+    told_by: Wordings | None
+    words: tuple[str, ...]
 
 
 @cache
@@ -55,7 +57,8 @@ def work_functions() -> tuple[WorkFunction, ...]:
             row["name"],
             _pattern(row["words"]),
             _pattern([*row["words"], *row.get("shown_by", ())]),
-            _lower_pattern(row["told_by"]) if "told_by" in row else None,
+            Wordings(row["told_by"]) if "told_by" in row else None,
+            tuple(row["words"]),
         )
         for key, row in load_toml("core.lexicon", "data/work_functions.toml").items()
     )
@@ -65,14 +68,24 @@ def _pattern(words: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?i)\b(?:{'|'.join(words)})(?!\w)")
 
 
-def _lower_pattern(words: Iterable[str]) -> re.Pattern[str]:
-    """Return a pattern for texts in lower case, in which it is found twice as fast."""
-    return re.compile(rf"\b(?:{by_first_letter(words)})(?!\w)")
+@cache
+def _beginnings() -> Beginnings:
+    """Return how the words of all functions begin."""
+    return Beginnings(word for one in work_functions() for word in one.words)
+
+
+@cache
+def _of_people() -> Beginnings:
+    """Return how the nouns of finding and teaching people begin."""
+    nouns = (*word_list("title_details", "finding_people"), *word_list("title_details", "teaching_people"))
+    return Beginnings(nouns, is_whole=False)
 
 
 @lru_cache(maxsize=65536)
 def functions_of_title(title: str) -> frozenset[str]:
     """Return the keys of the functions that a title names."""
+    if not (_beginnings().may_be_in(title) or _of_people().may_be_in(title)):
+        return frozenset()
     title = without_department(_HOUSE.sub(" ", title))
     people = _functions_for_people(title)
     if not _anywhere().search(title):
@@ -93,20 +106,24 @@ def _functions_for_people(title: str) -> frozenset[str]:
 
 def functions_named(text: str) -> frozenset[str]:
     """Return the keys of the functions that a text names anywhere."""
-    if not _anywhere().search(text):
+    if not _beginnings().may_be_in(text) or not _anywhere().search(text):
         return frozenset()
     return frozenset(one.key for one in work_functions() if one.pattern.search(text))
 
 
 def functions_of_text(text: str) -> frozenset[str]:
     """Return the keys of the functions with which a sentence, a line or an item of a list begins."""
+    if not _beginnings().may_be_in(text):
+        return frozenset()
     starts = [segment for segment in _SEGMENT.split(text) if _anywhere().match(segment)]
     return frozenset(one.key for one in work_functions() if any(one.pattern.match(start) for start in starts))
 
 
 def functions_of_duties(text: str) -> frozenset[str]:
     """Return the keys of the functions with which a duty begins, whether or not the reader is addressed before it."""
-    found = set()
+    found: set[str] = set()
+    if not _beginnings().may_be_in(text):
+        return frozenset()
     for duty in _DUTY.split(text):
         start = match.end() if (match := _ADDRESSED.match(duty)) else 0
         if hit := _any_function().match(duty, start):
@@ -117,8 +134,7 @@ def functions_of_duties(text: str) -> frozenset[str]:
 @lru_cache(maxsize=64)
 def functions_told(text: str) -> Mapping[str, int]:
     """Return the keys of the functions of which a text uses several phrases, with their number: "uncapped commission", "win new business"."""
-    lower = text.lower()
-    counts = {one.key: len(set(one.told_by.findall(lower))) for one in work_functions() if one.told_by}
+    counts = {one.key: len(set(one.told_by.findall(text))) for one in work_functions() if one.told_by}
     return {key: count for key, count in counts.items() if count >= _LEAST_TOLD}
 
 

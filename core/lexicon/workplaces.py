@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from core.lexicon.beginnings import Wordings
 from core.lexicon.places import Place, places_of
 from core.lexicon.towns import towns_named
-from core.lexicon.word_lists import by_first_letter, word, word_list
+from core.lexicon.word_lists import word, word_list
 from core.text.normalize import fold
 
 _FILE = "workplaces"
-_SENTENCE = re.compile(r"(?<!\bz)(?<!\bг)[.;!?\n•]\s+|[;!?\n•]|\.$")
+_SENTENCE = re.compile(r"[.;!?\n•](?:(?<!\bz[.;!?\n•])(?<!\bг[.;!?\n•])\s+|(?<!\.)|$)")
 _CLAUSE = re.compile(
     r",\s|:\s(?=[а-яёa-z])|\s[–—-]\s(?=[а-яёa-z])|\s(?:but|while|whereas|aber|sondern|jedoch|но|однако|and the|and you|und (?:die|der|das|sie|Sie)|а)\s"
 )
@@ -19,12 +20,14 @@ _BEFORE = 38
 """Characters before a town in which a word puts it aside: "the head office in Derby"."""
 _TOWN = r"(?P<{name}>[A-ZÄÖÜА-ЯЁ][\w’'.-]+(?:-(?:upon|on|under|am|an|na|на)-\w+|\s(?:am|an der|upon|on|on the|на)\s[A-ZÄÖÜА-ЯЁ]\w+|\s[A-ZÄÖÜА-ЯЁ][\w’'-]+)?)"
 _AFTER_PREPOSITION = re.compile(
-    r"(?:\b(?i:in|at|near|from|to|of|around|on|for|join|base is|nach|bei|um|aus|ab|standort|(?:im|am) [a-zäöüß-]{0,30}(?:zentrum|werk|haus|lager|büro|markt|hof)|в|во|на|из|под|около|до)\s+"
+    r"\b(?:(?i:in|at|near|from|to|of|around|on|for|join|base is|nach|bei|um|aus|ab|standort|(?:im|am) [a-zäöüß-]{0,30}(?:zentrum|werk|haus|lager|büro|markt|hof)|в|во|на|из|под|около|до)\s+"
     r"(?:(?i:the|our|your|its)\s+(?:[a-z-]+\s+)?|(?:(?:в|на|город\w{0,2})\s+)?г\.\s?|город\w{0,2}\s+)?"
-    rf"|\b(?:{word(_FILE, 'houses')})\s+|\b(?:{word(_FILE, 'places')})(?:\s*[:–—-]\s*|\s(?:is|ist|liegt in|находится в)\s)(?:г\.\s?|город\s)?)"
+    rf"|(?:{word(_FILE, 'houses')})\s+|(?:{word(_FILE, 'places')})(?:\s*[:–—-]\s*|\s(?:is|ist|liegt in|находится в)\s)(?:г\.\s?|город\s)?)"
     + _TOWN.format(name="town")
     + r"(?P<state>,\s[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)?"
 )
+_TOWN_BEHIND = re.compile(r"[\s.:–—-][A-ZÄÖÜА-ЯЁ]")
+"""What every match of `_AFTER_PREPOSITION` contains: a quick test."""
 _IS_AT = re.compile(r"(?i)\b(?:находит\w+|располож\w+|situated|located|based|liegt|befindet sich)\b")
 """Verbs that say where anything is."""
 _STREET = re.compile(rf"[А-ЯЁ][а-яё]+{word(_FILE, 'adjectives')}\s[а-яё]")
@@ -67,8 +70,8 @@ class _Named(NamedTuple):
 def workplaces(text: str) -> tuple[Workplace, ...]:
     """Return the known towns that sentences about the place of work name: of "our office is in Bremen, you will work in Hamburg" the second alone."""
     found = []
-    for sentence in _SENTENCE.split(text):
-        named = [one for one in _named_in(sentence) if not one.is_aside]
+    for sentence, towns in _named_by_sentence(text):
+        named = [one for one in towns if not one.is_aside]
         if named and _says("workplace", sentence):
             told = [one for one in named if _says("workplace", one.clause)]
             found += [Workplace(one.place, sentence.strip()) for one in told or named]
@@ -83,7 +86,7 @@ def towns_in(text: str) -> list[Place]:
 @lru_cache(maxsize=64)
 def likely_towns(text: str) -> tuple[Place, ...]:
     """Return the known towns that a text names without saying that something else than the work is there: a head office, a meeting, customers."""
-    named = (one for sentence in _SENTENCE.split(text) for one in _named_in(sentence))
+    named = (one for _, towns in _named_by_sentence(text) for one in towns)
     return tuple(one.place for one in named if not (_says("besides", one.clause) or _is_only_main_house(one.clause)))
 
 
@@ -94,12 +97,22 @@ def works_elsewhere(text: str) -> str:
     if _says("shifts_of_others", text) or _says("at_home", text):
         kept = (one for one in _SENTENCE.split(text) if not (_says("shifts_of_others", one) or _says("at_home", one)))
         text = ". ".join(kept)
-    found = _pattern("elsewhere").search(text.lower())
+    found = _wordings("elsewhere").search(text)
     return text[found.start() :].split(".")[0][:90].strip() if found else ""
 
 
+@lru_cache(maxsize=64)
+def _named_by_sentence(text: str) -> tuple[tuple[str, tuple[_Named, ...]], ...]:
+    """Return the sentences of a text that name known towns, with these. Several questions are asked about the same text in turn."""
+    named = ((sentence, tuple(_named_in(sentence))) for sentence in _SENTENCE.split(text) if sentence)
+    return tuple((sentence, towns) for sentence, towns in named if towns)
+
+
 def _named_in(sentence: str) -> Iterator[_Named]:
-    for match in (*_AFTER_PREPOSITION.finditer(sentence), *_ADJECTIVE.finditer(sentence)):
+    found = [*_AFTER_PREPOSITION.finditer(sentence)] if _TOWN_BEHIND.search(sentence) else []
+    if "er " in sentence:
+        found += _ADJECTIVE.finditer(sentence)
+    for match in found:
         place = (_in_state(match) if match.re is _AFTER_PREPOSITION else None) or town_called(match["town"])
         if place and place.city not in _no_towns() and not _STREET.match(sentence, match.start("town")):
             start, end = _clause_around(sentence, match.start("town"))
@@ -161,9 +174,9 @@ def _two_words(first: str, second: str) -> list[str]:
 
 
 def _says(kind: str, said: str) -> bool:
-    return _pattern(kind).search(said.lower()) is not None
+    return _wordings(kind).search(said) is not None
 
 
 @cache
-def _pattern(kind: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{by_first_letter(word_list(_FILE, kind))})(?!\w)")
+def _wordings(kind: str) -> Wordings:
+    return Wordings(word_list(_FILE, kind))

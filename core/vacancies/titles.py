@@ -8,6 +8,7 @@ whole word (`Intern` does not match `International`). `=Java` matches whole word
 import re
 from functools import lru_cache
 
+from core.lexicon.beginnings import Beginnings
 from core.lexicon.departments import without_department
 from core.lexicon.occupations import read_title
 from core.lexicon.seniority import levels_in, offered_up_to
@@ -29,6 +30,7 @@ _SAME_START = 4
 """Letters that a word and its inflected form begin with."""
 _DENIED = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(TITLE_WORDS['denials'])})\s+[^\W\d][\w-]*(?:\s+\w[\w-]*)?")
 """What a title says that the post is not: "no", and the next two words. "No 2" is none."""
+_DENIALS = Beginnings(TITLE_WORDS["denials"])
 _SEVERAL = re.compile(r"(?i)\s/\s|\s(?:or|oder|ou|или)\s")
 _COMMA = re.compile(r"[,;]\s")
 _LEAST_POSTS = 2
@@ -140,7 +142,11 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
     oblique case (`продажам`) counts in that case only: `аналитик развития продаж` sells nothing. A word that the title denies does not
     count ("keine Zeitarbeit"), nor who does something else ("(payments are handled by cashiers)").
     """
-    title = without_department(title_of_post(_DENIED.sub(" ", _DONE_BY_OTHERS.sub(" ", title))))
+    if "(" in title:
+        title = _DONE_BY_OTHERS.sub(" ", title)
+    if _DENIALS.may_be_in(title):
+        title = _DENIED.sub(" ", title)
+    title = without_department(title_of_post(title))
     found = next(
         (
             keyword
