@@ -1,6 +1,6 @@
 """How well the profession of a posting fits the candidate's: by the table of occupations, otherwise by the candidate's own words."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from core.assessment.seeker import Seeker
@@ -213,5 +213,12 @@ def likeness(seeker: Seeker, title: str) -> float:
 
 def _is_own_title(seeker: Seeker, title: str) -> bool:
     """Whether a title of several words is one that the candidate looks for or held last, apart from its level."""
-    offered = frozenset(stems(without_gender_note(title))) - level_words().keys()
-    return len(offered) > 1 and any(offered == wanted - level_words().keys() for wanted in seeker.title_stems)
+    levels = level_words()
+    offered = frozenset(word for word in stems(without_gender_note(title)) if word not in levels)
+    return len(offered) > 1 and offered in _without_levels(seeker.title_stems)
+
+
+@lru_cache(maxsize=16)
+def _without_levels(titles: tuple[frozenset[str], ...]) -> tuple[frozenset[str], ...]:
+    """Return the stems of titles without words of a level."""
+    return tuple(title - level_words().keys() for title in titles)

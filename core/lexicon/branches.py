@@ -53,9 +53,9 @@ _CAPITALISED = frozenset("go rust spring node phoenix send sen rail ce ember swi
 def options_in(table: BranchTable, text: str, is_title: bool = False) -> frozenset[str]:
     """Return the options of a branch table that a text names. In a title, options that are also everyday words need no capital letter."""
     tokens = stems(text)
-    candidates = [entry for first in table.phrases.keys() & set(tokens) for entry in table.phrases[first]]
-    if not candidates:
+    if table.phrases.keys().isdisjoint(tokens):
         return frozenset()
+    candidates = [entry for first in table.phrases.keys() & set(tokens) for entry in table.phrases[first]]
     line = f" {' '.join(tokens)} "
     return frozenset(
         option

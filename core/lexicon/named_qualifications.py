@@ -27,6 +27,11 @@ class NamedQualification(NamedTuple):
 
 
 @cache
+def _cues() -> tuple[str, ...]:
+    return word_list(_FILE, "cues")
+
+
+@cache
 def _pattern(kind: str) -> re.Pattern[str]:
     return re.compile(rf"(?i)(?<!\w)(?:{any_of(_FILE, kind)})(?!\w)")
 
@@ -42,7 +47,7 @@ def _named() -> tuple[re.Pattern[str], re.Pattern[str]]:
 def named_qualifications(text: str) -> tuple[NamedQualification, ...]:
     """Return the qualifications without which a text says that nobody is taken."""
     lower = text.lower()
-    if not any(cue in lower for cue in word_list(_FILE, "cues")):
+    if not any(map(lower.__contains__, _cues())):
         return ()
     found = []
     for sentence in sentences_of(text):

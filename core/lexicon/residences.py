@@ -42,6 +42,11 @@ def _pattern() -> re.Pattern[str]:
     return re.compile("|".join(parts))
 
 
+@cache
+def _cues() -> tuple[str, ...]:
+    return word_list(_FILE, "cues")
+
+
 def residence_limit(text: str) -> PlaceLimit | None:
     """Return the places where a text says that the person must live, with its first such words; None if it sets no limit."""
     places = residences(text)
@@ -52,7 +57,7 @@ def residence_limit(text: str) -> PlaceLimit | None:
 @lru_cache(maxsize=64)
 def residences(text: str) -> tuple[Place, ...]:
     """Return the places where a text says that the person must live; empty if it sets no limit."""
-    if not any(cue in text for cue in word_list(_FILE, "cues")):
+    if not any(map(text.__contains__, _cues())):
         return ()
     named = [next(filter(None, match.groups())) for match in _pattern().finditer(text)]
     parts = [_AROUND.sub("", _AROUND.sub("", part)) for line in named for part in _EITHER.split(line)]

@@ -90,19 +90,13 @@ class Kinship(NamedTuple):
     word: str
 
 
-@lru_cache(maxsize=4096)
-def _parts(title: str) -> tuple[tuple[str, ...], ...]:
-    """Return the stems of each part of a title."""
-    return tuple(map(stems, SEPARATOR.split(without_gender_note(title))))
-
-
 @lru_cache(maxsize=65536)
 def _heads(title: str) -> frozenset[str]:
     """Return the stems that name the person in each part of a title: the last before a preposition, or a general first word."""
     heads = set()
     levels = level_words()
-    for part in _parts(title):
-        words = [word for word in part if word not in levels]
+    for part in SEPARATOR.split(without_gender_note(title)):
+        words = [word for word in stems(part) if word not in levels]
         words = words[: next((at for at, word in enumerate(words) if at and word in PREPOSITIONS), len(words))]
         if words:
             heads.add(words[0] if words[0] in generic_words() else words[-1])
@@ -142,7 +136,8 @@ def is_shortened(own: Iterable[str], title: str) -> bool:
 def _first_part(title: str) -> frozenset[str]:
     """Return the stems of a title before its first detail, without levels and prepositions."""
     levels = level_words()
-    return frozenset(word for word in _parts(title)[0] if word not in levels and word not in PREPOSITIONS)
+    first = SEPARATOR.split(without_gender_note(title), maxsplit=1)[0]
+    return frozenset(word for word in stems(first) if word not in levels and word not in PREPOSITIONS)
 
 
 def is_general(title: str) -> bool:
@@ -169,14 +164,15 @@ def _common_start(one: str, other: str) -> str:
 def kinship(own: tuple[str, ...], own_words: frozenset[str], title: str) -> Kinship | None:
     """Return what a title shares with titles whose telling words are `own_words`; None if nothing."""
     offered = telling(title)
-    heads = _heads(title)
     own_heads, starts = _own_parts(own, own_words)
-    if same := [head for head in sorted(heads & offered) if any(_is_same_head(head, one) for one in own_heads)]:
+    heads = sorted(_heads(title) & offered) if own_heads and offered else ()
+    if same := [head for head in heads if any(_is_same_head(head, one) for one in own_heads)]:
         return Kinship("head", same[0])
-    begun = {word[:ROOT]: word for word in sorted(offered)}
     shared = min(own_words & offered, default="")
-    if not shared and (start := next((start for start in starts if start in begun), "")):
-        shared = max((_common_start(begun[start], word) for word in sorted(own_words)), key=len)
+    if not shared:
+        begun = {word[:ROOT]: word for word in sorted(offered)}
+        if start := next((start for start in starts if start in begun), ""):
+            shared = max((_common_start(begun[start], word) for word in sorted(own_words)), key=len)
     if not shared:
         return None
     return Kinship("field" if is_general(title) else "word", shared)

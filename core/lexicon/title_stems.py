@@ -32,6 +32,8 @@ _FEMININE_ENDING = re.compile(r"(?<=\w{3}[bcdfghklmnprstvwxz])in$|(?<=er)innen$|
 @lru_cache(maxsize=65536)
 def stem(word: str) -> str:
     """Return a rough stem: number, case and feminine ending do not count."""
+    if word.isdecimal():
+        return word
     if word == "1с":
         return "1c"
     if CYRILLIC.search(word):
@@ -55,8 +57,9 @@ def stems(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def without_gender_note(title: str) -> str:
-    """Return a title with a space for each gender note."""
-    return GENDER_NOTE.sub(" ", title)
+    """Return a title with a space for each gender note. Most titles have nothing of what all of these have."""
+    may_have = any(map(title.__contains__, "([/|")) or "gender" in title.lower()
+    return GENDER_NOTE.sub(" ", title) if may_have else title
 
 
 def without_feminine(text: str) -> str:

@@ -116,9 +116,8 @@ def _other_work(title: str, sought: tuple[str, ...], text: str, resume: Resume |
     is_akin = not own_words.isdisjoint(_words_of(title))
     if not is_service and is_akin and (not own or is_of_any_field(offered)):
         return None
-    is_general = (is_same_kind(sought, title) and (reading.is_bare or may_be(offered, own))) or is_shortened(
-        sought, title
-    )
+    is_of_kind = (reading.is_bare or may_be(offered, own)) and is_same_kind(sought, title)
+    is_general = is_of_kind or is_shortened(sought, title)
     is_told_by_text = is_general or reading.is_by_field or _names_work(text, sought, own)
     if not is_service and text and (is_told_by_text or _is_of_resume(text, resume, _TELLING_WORDS - is_akin)):
         return None

@@ -80,11 +80,11 @@ def places_in_title(title: str) -> tuple[str, ...]:
 
 def _segments(title: str, employer: str) -> tuple[list[str], tuple[str, ...]]:
     """Return the segments of a title without pay, requisition, links and employer, and those that are only a place."""
-    plain = _LINK.sub(" ", title)
+    plain = _LINK.sub(" ", title) if "." in title or "://" in title else title
     has_digits = _DIGIT.search(plain) is not None
     plain = GENDER_NOTE.sub(" ", _REQUISITION.sub(" ", plain) if has_digits else plain)
     plain = _INFLECTION.sub("", DECIMAL.sub(" ", _PAY.sub(" ", plain)) if has_digits else plain)
-    plain = _PREPOSITION.sub(" ", plain)
+    plain = _PREPOSITION.sub(" ", plain) if "В" in plain else plain
     if employer:
         plain = " | ".join(segment for segment in plain.split("|") if employer_key(segment) != employer)
     segments = [segment for piece in _SEGMENT.split(plain) if (segment := piece.strip(" .!-–—"))]
