@@ -89,7 +89,7 @@ def names_far_town(seeker: Seeker, text: str) -> bool:
 
 def _named_near(stated: tuple[Place, ...], text: str, wanted: tuple[Place, ...]) -> str:
     """Return the wanted town that a text names where its posting states only a region or a place that no list has; an empty text for none."""
-    if not all(place.city == "" or is_unknown_town(place) for place in stated):
+    if not all(place.city == "" or is_unknown_town(place, wanted) for place in stated):
         return ""
     near = (town.city for town in towns_in(text) if any(is_within_reach(town, wish) for wish in wanted))
     return next(near, "").title()
