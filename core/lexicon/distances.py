@@ -80,6 +80,11 @@ def is_unknown_town(place: Place, wanted: Iterable[Place] = ()) -> bool:
     return not place.country or (bool(place.region) and any(place.region == wish.region for wish in wanted))
 
 
+def is_town_in(name: str, country: str) -> bool:
+    """Whether a country has a town or a village beside a city of this name."""
+    return (name, country) in _suburbs() or any(town.country == country for town in towns_named(name))
+
+
 def _is_beside(place: Place, wanted: Place) -> bool:
     """Whether a town lies no farther from a wanted one than the suburbs of that do."""
     start, end = _position(place), _position(wanted)

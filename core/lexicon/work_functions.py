@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from core.lexicon.departments import without_department
 from core.lexicon.occupations import read_title
+from core.lexicon.text_demands import is_denied
 from core.lexicon.word_lists import any_of, by_first_letter
 from core.text.data import load_toml
 
@@ -100,7 +101,9 @@ def functions_named(text: str) -> frozenset[str]:
 
 def functions_of_text(text: str) -> frozenset[str]:
     """Return the keys of the functions with which a sentence, a line or an item of a list begins."""
-    starts = [segment for segment in _SEGMENT.split(text) if _anywhere().match(segment)]
+    starts = [
+        segment for segment in _SEGMENT.split(text) if _anywhere().match(segment) and not is_denied(segment, text)
+    ]
     return frozenset(one.key for one in work_functions() if any(one.pattern.match(start) for start in starts))
 
 
@@ -109,7 +112,7 @@ def functions_of_duties(text: str) -> frozenset[str]:
     found = set()
     for duty in _DUTY.split(text):
         start = match.end() if (match := _ADDRESSED.match(duty)) else 0
-        if hit := _any_function().match(duty, start):
+        if (hit := _any_function().match(duty, start)) and not is_denied(duty, text):
             found.add(str(hit.lastgroup))
     return frozenset(found)
 
