@@ -1,13 +1,15 @@
 """What the place of a posting, and the town that its text names as the place of work, say against a card."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from core.assessment.screening import CardToScreen
 from core.assessment.seeker import Seeker
 from core.contracts.vacancy import WorkFormat
-from core.lexicon.distances import is_unknown_town, is_within_reach
+from core.lexicon.distances import is_town_in, is_unknown_town, is_within_reach
+from core.lexicon.known_places import large_towns, members_of
 from core.lexicon.places import Place, places_of
 from core.lexicon.residences import is_open_to, residences
 from core.lexicon.workplaces import likely_towns, towns_in, workplaces, works_elsewhere
@@ -84,12 +86,26 @@ def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, str
 def names_far_town(seeker: Seeker, text: str) -> bool:
     """Whether a text names a town beyond the candidate's reach as one where the work may be. Without a known place of the candidate no town is far."""
     home = [place for place in (*seeker.home, *seeker.wanted_places) if place.city]
-    return bool(home) and any(not any(is_within_reach(town, wish) for wish in home) for town in likely_towns(text))
+    named = (town for town in likely_towns(text) if not _is_namesake_abroad(town, home))
+    return bool(home) and any(not any(is_within_reach(town, wish) for wish in home) for town in named)
+
+
+def _is_namesake_abroad(town: Place, home: Iterable[Place]) -> bool:
+    """Whether a bare name is only that of a smaller town far abroad, so that it is rather a district here: "our office in Estrela", Lisbon.
+
+    Towns of other European countries may be meant where the candidate lives in one.
+    """
+    countries = {place.country for place in home if place.country}
+    if not countries or town.region or town.country in countries or town.city in large_towns():
+        return False
+    if {*countries, town.country} <= members_of("eu"):
+        return False
+    return not any(is_town_in(town.city, country) for country in countries)
 
 
 def _named_near(stated: tuple[Place, ...], text: str, wanted: tuple[Place, ...]) -> str:
     """Return the wanted town that a text names where its posting states only a region or a place that no list has; an empty text for none."""
-    if not all(place.city == "" or is_unknown_town(place) for place in stated):
+    if not all(place.city == "" or is_unknown_town(place, wanted) for place in stated):
         return ""
     near = (town.city for town in towns_in(text) if any(is_within_reach(town, wish) for wish in wanted))
     return next(near, "").title()
@@ -97,7 +113,7 @@ def _named_near(stated: tuple[Place, ...], text: str, wanted: tuple[Place, ...])
 
 def _far_workplace(text: str, home: tuple[Place, ...]) -> str:
     """Return the sentence by which the work is done in a town beyond the candidate's reach; an empty text if none says so, or one names a town within it."""
-    named = workplaces(text)
+    named = [one for one in workplaces(text) if not _is_namesake_abroad(one.place, home)]
     if not named or any(is_within_reach(one.place, wish) for one in named for wish in home):
         return ""
     return named[0].quote

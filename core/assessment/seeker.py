@@ -1,7 +1,7 @@
 """What the offline screener knows about the candidate: occupations, levels, branches, skills, read once from the brief."""
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from core.lexicon.asked_degrees import AskedDegree
@@ -15,6 +15,7 @@ from core.lexicon.places import Place, places_of
 from core.lexicon.seniority import level_names
 from core.lexicon.telling_words import roots, telling
 from core.lexicon.title_stems import stems
+from core.lexicon.word_lists import word_map
 from core.lexicon.work_functions import functions_shown
 from core.prompting.candidate_brief import CandidateBrief
 
@@ -115,7 +116,7 @@ def seeker_of(brief: CandidateBrief, year: int) -> Seeker:
         wished_stems=tuple(told for wanted in title_stems if (told := wanted - PREPOSITIONS)),
         telling_stems=telling(" ".join((*titles, brief.label or ""))),
         known_roots=_known_roots(brief, shown := _shown(brief, titles)),
-        known_words=frozenset(stems(shown)),
+        known_words=_with_implied(frozenset(stems(shown))),
         functions=functions_shown(shown),
         has_degree=_has_degree(brief.education),
         has_doctorate=any(degree_rank(study) == _DOCTORATE for study in brief.education),
@@ -139,6 +140,18 @@ def _shown(brief: CandidateBrief, titles: tuple[str, ...]) -> str:
     """Return the text of the résumé."""
     lines = (*titles, brief.label, brief.summary, *brief.positions, *brief.skills, *brief.education, *brief.experience)
     return " . ".join(filter(None, lines))
+
+
+@cache
+def _implied() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    """Return words of skills, each with those of the tools that show it."""
+    table = word_map("skills_implied", "implied")
+    return tuple((frozenset(stems(skill)), frozenset(stems(tools))) for skill, tools in table.items())
+
+
+def _with_implied(words: frozenset[str]) -> frozenset[str]:
+    """Return the words of a résumé with the skills that its tools show: "SQL" of whoever names MySQL."""
+    return words.union(*(skill for skill, tools in _implied() if words & tools))
 
 
 def _known_roots(brief: CandidateBrief, shown: str) -> frozenset[str]:

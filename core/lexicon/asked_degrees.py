@@ -14,6 +14,7 @@ _DOCTOR, _DEGREE, _OPTIONAL, _ANY_FIELD = (
 )
 _GENERAL_FIELDS = roots(stems(" ".join(word_list("degrees", "general_fields"))))
 """Beside another word they name no field: a mechanical engineering degree is none in software engineering."""
+_NO_FIELD = roots(stems(" ".join(word_list("degrees", "no_field"))))
 _MASTER = re.compile(
     r"(?i)\bmaster(?:['’]?s)?\b(?! of|.{0,20}\bbachelor)|\bmaster(?:studium|abschluss|grad)\w*|\bмагистр\w*|\bmaestr[ií]a\b|\blaurea magistrale\b"
 )
@@ -66,7 +67,7 @@ def asked_degree(text: str) -> AskedDegree | None:
             return AskedDegree(clause.strip(), is_doctorate, frozenset(), is_master)
         rest = _DEGREE.sub(" ", _DOCTOR.sub(" ", clause))
         compound = match.groupdict().get("field") or ""
-        field = roots(stems(f"{compound} {rest}"))
+        field = roots(stems(f"{compound} {rest}")) - _NO_FIELD
         return AskedDegree(
             clause.strip(), is_doctorate, _shown_by((field - _GENERAL_FIELDS) or field, f"{compound} {rest}"), is_master
         )

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from math import asin, cos, radians, sin, sqrt
 
+from core.lexicon.areas import is_area, towns_of_area
 from core.lexicon.known_places import CANADIAN_PROVINCES, US_STATES
 from core.lexicon.places import Place, within
 from core.lexicon.towns import towns_named
@@ -77,6 +78,8 @@ def is_within_reach(place: Place, wanted: Place) -> bool:
         return True
     if not place.city or not wanted.city or place.city == wanted.city:
         return False
+    if any(_is_in_or_beside(wanted, town) for town in towns_of_area(place)):
+        return True
     if place.country and wanted.country and place.country != wanted.country:
         return not place.region and _is_beside(Place(place.city, "", wanted.country), wanted)
     return _is_beside(place._replace(country=place.country or wanted.country), wanted) or is_suburb(place, wanted)
@@ -85,11 +88,16 @@ def is_within_reach(place: Place, wanted: Place) -> bool:
 def is_unknown_town(place: Place, wanted: Iterable[Place] = ()) -> bool:
     """Whether no list of towns and suburbs has a town of this name, so that it may be a village beside a wanted one.
 
-    One of a state may be beside a wanted town of that state.
+    One of a state may be beside a wanted town of that state. An area in place of a town is none.
     """
-    if not place.city or towns_named(place.city) or place.city in _suburbs():
+    if not place.city or is_area(place) or towns_named(place.city):
         return False
     return not place.country or (bool(place.region) and any(place.region == wish.region for wish in wanted))
+
+
+def is_town_in(name: str, country: str) -> bool:
+    """Whether a country has a town or a village beside a city of this name."""
+    return bool(_suburbs_of(name, country)) or any(town.country == country for town in towns_named(name))
 
 
 def _is_beside(place: Place, wanted: Place) -> bool:
@@ -97,6 +105,10 @@ def _is_beside(place: Place, wanted: Place) -> bool:
     start, end = _position(place), _position(wanted)
     farther = _FARTHER.get(wanted.country, 1.0)
     return start is not None and end is not None and _kilometres(start, end) <= end[2] * farther
+
+
+def _is_in_or_beside(place: Place, town: Place) -> bool:
+    return place.city == town.city or _is_beside(place, town) or is_suburb(place, town)
 
 
 @lru_cache(maxsize=32768)

@@ -23,7 +23,7 @@ _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n|•")
 _CLAUSE = re.compile(r"[,.;!?]\s|\s[–—-]\s|:\s")
 _LEAST = 1_000
 """The smallest amount that counts as pay of a month or year."""
-_LEAST_OF = {SalaryPeriod.MONTH: 200, SalaryPeriod.HOUR: 4}
+_LEAST_OF = {SalaryPeriod.MONTH: 200, SalaryPeriod.DAY: 30, SalaryPeriod.HOUR: 4}
 """The smallest amount that counts where its period is named, too."""
 
 

@@ -22,7 +22,13 @@ _NO_OBJECT = re.compile(
 _EITHER = re.compile(r"(?i)\s(?:or|oder|или|o|ou)\s")
 _CHOICE = 80
 """Characters of a sentence in which several things to choose from are named."""
-_END = re.compile(r"\s(?:and|und|и|are|is|ist|sind|required|on|for|at|from|with|mit|voraus\w*)\s")
+_TAIL = 30
+"""Characters at the end of a sentence in which a word may deny all that stands before it."""
+_SHORT_STEM = 4
+"""Letters of a Russian stem that is too short to be a root and still names something: "школ", "банк"."""
+_END = re.compile(
+    r"\s(?:and|und|и|are|is|ist|sind|werden|wird|required|on|for|at|from|with|mit|voraus\w*|от|не менее|не меньше|обязател\w+|необходим\w*)\s"
+)
 _NAME = re.compile(r"(?<![.!?]\s)(?<=\s)[A-ZА-ЯЁ][\w+#./-]{1,3}(?:\b|(?<=[+#])(?!\w))|\b[A-ZА-ЯЁ]{2,5}\b")
 """A short name inside a sentence (Ada, SAP, 1C): too short to be a root."""
 
@@ -76,8 +82,11 @@ def demands_in(text: str) -> tuple[Demand, ...]:
         for start in dict.fromkeys(starts):
             if not _NO_OBJECT.match(sentence, start) and (match := _OBJECT.match(sentence, start)):
                 choice = _at_a_word(sentence[start:], _CHOICE)
-                words = choice if _EITHER.search(choice) else _END.split(f"{match[0]} ")[0].strip()
+                is_choice = _EITHER.search(choice) is not None
+                words = choice if is_choice else _END.split(f"{match[0]} ")[0].strip()
                 names = frozenset(map(fold, _NAME.findall(f" {words}")))
+                if is_choice and CYRILLIC.search(words.lower()):
+                    names |= {word for word in telling(words) if len(word) == _SHORT_STEM}
                 if (told := _telling_of(words)) or names:
                     found.append(Demand(words, told, names, _tools_in(words)))
     return tuple(found)
@@ -190,6 +199,13 @@ def denied_in(denial: str) -> str:
     """Return the clauses of a sentence that deny something, without those that put something in its stead."""
     clauses = (clause for clause in _CLAUSE.split(denial) if _says("denial", clause) or _says("negation", clause))
     return ". ".join(clause for clause in clauses if not _INSTEAD.search(clause))
+
+
+def is_denied(part: str, text: str) -> bool:
+    """Whether a text denies a part of itself: the part has a word of denial, or its sentence ends with one ("Продаж, звонков и скриптов у нас нет")."""
+    if _says("negation", part):
+        return True
+    return any(part in sentence and _says("denied_at_the_end", sentence[-_TAIL:]) for sentence in sentences_of(text))
 
 
 def is_optional(said: str) -> bool:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from core.lexicon.beginnings import Beginnings, Wordings
 from core.lexicon.departments import without_department
 from core.lexicon.occupations import read_title
+from core.lexicon.text_demands import is_denied
 from core.lexicon.word_lists import any_of, word_list
 from core.text.data import load_toml
 
@@ -115,7 +116,9 @@ def functions_of_text(text: str) -> frozenset[str]:
     """Return the keys of the functions with which a sentence, a line or an item of a list begins."""
     if not _beginnings().may_be_in(text):
         return frozenset()
-    starts = [segment for segment in _SEGMENT.split(text) if _anywhere().match(segment)]
+    starts = [
+        segment for segment in _SEGMENT.split(text) if _anywhere().match(segment) and not is_denied(segment, text)
+    ]
     return frozenset(one.key for one in work_functions() if any(one.pattern.match(start) for start in starts))
 
 
@@ -126,7 +129,7 @@ def functions_of_duties(text: str) -> frozenset[str]:
         return frozenset()
     for duty in _DUTY.split(text):
         start = match.end() if (match := _ADDRESSED.match(duty)) else 0
-        if hit := _any_function().match(duty, start):
+        if (hit := _any_function().match(duty, start)) and not is_denied(duty, text):
             found.add(str(hit.lastgroup))
     return frozenset(found)
 

@@ -20,7 +20,7 @@ _BEFORE = 38
 """Characters before a town in which a word puts it aside: "the head office in Derby"."""
 _TOWN = r"(?P<{name}>[A-ZÄÖÜА-ЯЁ][\w’'.-]+(?:-(?:upon|on|under|am|an|na|на)-\w+|\s(?:am|an der|upon|on|on the|на)\s[A-ZÄÖÜА-ЯЁ]\w+|\s[A-ZÄÖÜА-ЯЁ][\w’'-]+)?)"
 _AFTER_PREPOSITION = re.compile(
-    r"\b(?:(?i:in|at|near|from|to|of|around|on|for|join|base is|nach|bei|um|aus|ab|standort|(?:im|am) [a-zäöüß-]{0,30}(?:zentrum|werk|haus|lager|büro|markt|hof)|в|во|на|из|под|около|до)\s+"
+    r"\b(?:(?i:in|at|near|from|to|of|around|on|for|join|base is|nach|bei|um|aus|ab|standort|(?:im|am) [a-zäöüß-]{0,30}(?:zentrum|werk|haus|lager|büro|markt|hof)|в|во|на|из|под|около|до|города)\s+"
     r"(?:(?i:the|our|your|its)\s+(?:[a-z-]+\s+)?|(?:(?:в|на|город\w{0,2})\s+)?г\.\s?|город\w{0,2}\s+)?"
     rf"|(?:{word(_FILE, 'houses')})\s+|(?:{word(_FILE, 'places')})(?:\s*[:–—-]\s*|\s(?:is|ist|liegt in|находится в)\s)(?:г\.\s?|город\s)?)"
     + _TOWN.format(name="town")
@@ -46,9 +46,11 @@ _CASES = (
     ("ах", "ы"),
     ("ы", "а"),
     ("а", ""),
+    ("ов", "ы"),
+    ("ое", "ой"),
 )
 """Endings of Russian towns behind a preposition, and those of their names: "в Казани", "в Саратове", "в Самаре", "под Омском", "под Самарой"."""
-_CASES_OF_FIRST = (("ем", "ий"), ("ом", "ый"), ("ом", "ой"))
+_CASES_OF_FIRST = (("ем", "ий"), ("ом", "ый"), ("ом", "ой"), ("ых", "ые"), ("их", "ие"), ("ой", "ая"), ("ей", "яя"))
 """Endings of the first of two words: "в Нижнем Тагиле"."""
 
 

@@ -14,6 +14,7 @@ from core.lexicon.occupations import read_title
 from core.lexicon.seniority import levels_in, offered_up_to
 from core.lexicon.title_details import DETAIL, title_of_post
 from core.lexicon.title_stems import stems
+from core.lexicon.word_lists import any_of
 from core.text.data import load_toml
 from core.text.normalize import fold, words
 
@@ -157,6 +158,7 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
             and not _is_one_of_several(title, keyword)
             and not _is_one_of_listed_levels(title, keyword)
             and not _is_whose_post_it_serves(title, keyword)
+            and not _is_beside_the_post(title, keyword)
         ),
         None,
     )
@@ -218,6 +220,13 @@ def _is_whose_post_it_serves(title: str, keyword: str) -> bool:
         return False
     named = re.search(rf"(?i)(?<=\s){wanted[0]}(?:а|я|ов|ей)\b", title.replace("ё", "е"))
     return named is not None and bool(read_title(title[: named.start()]).occupations)
+
+
+def _is_beside_the_post(title: str, keyword: str) -> bool:
+    """Whether a word names only whom or what the post works beside: "Психолог в команду с логопедом"."""
+    beside = any_of("title_details", "beside").replace("{word}", re.escape(keyword.replace("ё", "е")))
+    found = re.search(rf"(?i)(?<!\w)(?:{beside})(?!\w)", title.replace("ё", "е"))
+    return found is not None and bool(read_title(title[: found.start()]).occupations)
 
 
 def _is_exact(title: str, keyword: str) -> bool:

@@ -5,6 +5,7 @@ import sys
 import pytest
 
 from tests.support.screening_labels import (
+    AFTER_AREAS,
     AFTER_CLAUSES,
     AFTER_WEIGHTS,
     BELOW,
@@ -78,7 +79,18 @@ def test_the_screener_ranks_as_the_labels_do_and_ahead_of_bm25(
     assert all(decision.reason for decision in decisions)
 
 
-SETS_OF_THEIR_OWN = (*NEW, *LAST, *STRANGERS, *LATEST, *NEWEST, *LATER, *FRESH, *AFTER_WEIGHTS, *AFTER_CLAUSES)
+SETS_OF_THEIR_OWN = (
+    *NEW,
+    *LAST,
+    *STRANGERS,
+    *LATEST,
+    *NEWEST,
+    *LATER,
+    *FRESH,
+    *AFTER_WEIGHTS,
+    *AFTER_CLAUSES,
+    *AFTER_AREAS,
+)
 
 
 @pytest.mark.parametrize(
@@ -94,7 +106,7 @@ SETS_OF_THEIR_OWN = (*NEW, *LAST, *STRANGERS, *LATEST, *NEWEST, *LATER, *FRESH, 
         *((person, 0.98, 0.8, 0.95, 0.86) for person in LATER),
         *((person, 0.99, 0.8, 0.9, 0.92) for person in FRESH),
         *((person, 0.98, 0.84, 0.93, 0.89) for person in BELOW),
-        *((person, *least) for person, least in {**AFTER_WEIGHTS, **AFTER_CLAUSES}.items()),
+        *((person, *least) for person, least in {**AFTER_WEIGHTS, **AFTER_CLAUSES, **AFTER_AREAS}.items()),
     ],
 )
 def test_vacancies_that_are_only_counted_are_ranked_ahead_of_bm25(

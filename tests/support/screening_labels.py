@@ -36,6 +36,7 @@ FURTHER = {
     "yurist_novosibirsk": "once", "hvac_designer_novosibirsk": "once",
     "erzieherin_leipzig": "once", "frontend_bristol": "once", "payroll_columbus": "once", "svarshchik_chelyabinsk": "once",
     "buhgalter_po_zarplate_kazan": "once", "elektroniker_ulm": "once", "frontend_developer_leeds": "once", "mfa_kassel": "once",
+    "product_designer_lisbon": "once", "psikholog_samara": "once", "schreiner_luzern": "once", "veb_razrabotchik_kazan": "once",
 }  # fmt: skip
 """Further candidates of one file each."""
 COUNTED = (
@@ -93,6 +94,10 @@ UNREAD = (
     "elektroinstallateur_winterthur",
     "ios_developer_leeds",
     "ohrana_truda_perm",
+    "marine_engineer_southampton",
+    "steuerfachangestellte_dortmund",
+    "altenpflegerin_rostock",
+    "biomedical_scientist_belfast",
 )
 """Candidates by a stranger that have been counted once, and that nobody has read or mended on."""
 NEW = ("town_planner_leicester", "zerspanerin_chemnitz", "geodezist_tyumen", "occupational_therapist_hull", "verfahrensmechaniker_bielefeld", "podiatrist_derby", "defektoskopist_chelyabinsk", "signalling_engineer_york", "svarshchik_cherepovets")  # fmt: skip
@@ -128,6 +133,13 @@ AFTER_CLAUSES = {
     "ohrana_truda_perm": (0.99, 0.87, 0.83, 0.92),
 }
 """As `AFTER_WEIGHTS`, by two more authors, run before and after languages, places, residence and papers were read clause by clause."""
+AFTER_AREAS = {
+    "marine_engineer_southampton": (0.99, 0.99, 0.99, 0.92),
+    "steuerfachangestellte_dortmund": (0.99, 0.94, 0.95, 0.92),
+    "altenpflegerin_rostock": (0.99, 0.83, 0.91, 0.86),
+    "biomedical_scientist_belfast": (0.99, 0.98, 0.99, 0.92),
+}
+"""As `AFTER_CLAUSES`, by two more authors of whom two more candidates each were read, run before and after areas, suburbs and clauses that deny no work were read."""
 HARDER = (
     "frontend_developer_lisbon", "povar_konditer_tomsk", "qa_engineer_warsaw", "mechatroniker_regensburg", "social_worker_leeds",
     "data_engineer_leeds", "pflegefachfrau_hannover", "primary_teacher_cardiff", "farmatsevt_voronezh",
@@ -142,6 +154,8 @@ READ_SINCE = (
     "buhgalter_po_zarplate_kazan", "elektroniker_ulm", "frontend_developer_leeds", "mfa_kassel",
 )  # fmt: skip
 """As `READ_LAST`, by two authors after those: six of seven of their vacancies are hard, and written so that no usual word betrays them."""
+READ_WITH_AREAS = ("product_designer_lisbon", "psikholog_samara", "schreiner_luzern", "veb_razrabotchik_kazan")
+"""As `READ_SINCE`, by the authors of `AFTER_AREAS`."""
 BELOW = ("pflegefachfrau_hannover", "primary_teacher_cardiff")
 """Candidates that were read and are still below the bar for hard vacancies."""
 TODAY = date(2026, 11, 22)

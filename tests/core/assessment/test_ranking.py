@@ -313,3 +313,10 @@ def test_a_title_of_another_profession_is_in_doubt_if_its_text_names_several_of_
     tools = ranked(BACKEND, "Land Surveyor, Railways", f"{duties} over Kafka and are stored in PostgreSQL.")
     assert tools.verdict is Verdict.UNSURE and tools.score < 50
     assert ranked(BACKEND, "Land Surveyor, Railways", f"{duties} over Kafka.").verdict is Verdict.DROP
+
+
+@pytest.mark.parametrize(
+    ("tool", "shown"), [("MySQL", "sql"), ("TypeScript", "javascript"), ("GitLab", "git"), ("SolidWorks", "cad")]
+)
+def test_a_tool_shows_the_skill_that_comes_with_it(tool: str, shown: str) -> None:
+    assert shown in seeker_of(CandidateBrief(label="Engineer", skills=(tool,)), 2026).known_words

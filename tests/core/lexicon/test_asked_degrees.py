@@ -19,6 +19,15 @@ from core.lexicon.telling_words import text_roots
         ("A vacancy after an internal promotion.", set(), None),
         ("Eine Promotion ist erwünscht", set(), None),
         ("Кандидат химических наук", set(), None),
+        ("Учёная степень кандидата химических наук обязательна.", set(), True),
+        ("Степень магистра по биологии обязательна.", {"биолог"}, False),
+        ("Ein abgeschlossenes Studium der Chemie setzen wir voraus.", {"chemie"}, False),
+        ("Ein Studium setzen wir voraus.", set(), False),
+        ("FH-Abschluss in Geologie vorausgesetzt.", {"geolog"}, False),
+        ("Grado en Enfermería obligatorio.", {"enferm"}, False),
+        ("Licence de conduite exigée.", set(), None),
+        ("Bac+5 en informatique exigé.", {"inform"}, False),
+        ("Laurea in economia richiesta.", {"econom"}, False),
     ],
 )
 def test_the_degree_and_its_field(text: str, field: set[str], is_doctorate: bool | None) -> None:

@@ -59,3 +59,40 @@ def test_a_town_that_no_list_has_may_be_a_village_beside_a_wanted_town_of_its_st
     town: str, wanted: str, may_be: bool
 ) -> None:
     assert is_unknown_town(place_of(town), [place_of(wanted)]) is may_be
+
+
+@pytest.mark.parametrize(
+    ("area", "wanted", "is_near"),
+    [
+        ("am Bodensee", "Konstanz", True),
+        ("Bodenseeregion", "Hamburg", False),
+        ("Lake Constance", "Friedrichshafen", True),
+        ("Tyne and Wear", "Sunderland", True),
+        ("West Yorkshire", "Leeds", True),
+        ("West Yorkshire", "Manchester", False),
+        ("Kanton Zürich", "Winterthur", True),
+        ("Zentralschweiz", "Luzern", True),
+        ("Подмосковье", "Москва", True),
+        ("Московская область", "Самара", False),
+        ("Île-de-France", "Paris", True),
+        ("Comunidad de Madrid", "Madrid", True),
+        ("Lombardia", "Milano", True),
+        ("Landkreis Kassel", "Kassel", True),
+        ("Umland von Berlin", "Berlin", True),
+        ("Emmenbrücke", "Luzern", True),
+        ("Bayern", "Hamburg", False),
+        ("Kent, Ohio", "Maidstone", False),
+    ],
+)
+def test_an_area_is_within_reach_of_the_towns_in_it(area: str, wanted: str, is_near: bool) -> None:
+    assert is_within_reach(place_of(area), place_of(wanted)) is is_near
+
+
+@pytest.mark.parametrize("area", ["am Bodensee", "West Yorkshire", "Подмосковье", "Bayern"])
+def test_a_known_area_is_no_village_beside_a_wanted_town(area: str) -> None:
+    assert not is_unknown_town(place_of(area), [place_of("Rostock")])
+
+
+@pytest.mark.parametrize(("suburb", "town"), [("Horw", "Luzern"), ("Ebikon", "Luzern"), ("Litzelstetten", "Konstanz")])
+def test_the_villages_beside_a_town_of_50000_are_known(suburb: str, town: str) -> None:
+    assert is_within_reach(place_of(suburb), place_of(town))

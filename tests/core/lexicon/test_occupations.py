@@ -218,3 +218,25 @@ def test_whoever_leads_a_group_or_a_shift_is_a_lead_and_no_head() -> None:
     assert read_title("Руководитель расчётной группы").levels == {4}
     assert read_title("Начальник отдела").levels == {5}
     assert read_title("Head of Payroll").levels == {5}
+
+
+@pytest.mark.parametrize(
+    ("title", "occupation"),
+    [
+        ("Zimmerin EFZ", "timber_framer"),
+        ("Zimmermann", "timber_framer"),
+        ("Möbelschreiner", "joiner"),
+        ("Carpenter", "joiner"),
+        ("Педагог-психолог", "psychologist"),
+        ("Социальный педагог", "social_worker"),
+        ("Психотерапевт", "psychotherapist"),
+        ("Treuhänderin", "accountant"),
+        ("Lehrperson Kindergarten", "teacher"),
+        ("Detailhandelsfachfrau", "retail"),
+        ("Hauswart", "caretaker"),
+        ("Fachfrau Gesundheit EFZ", "healthcare_assistant"),
+        ("Polymechaniker EFZ", "machinist"),
+    ],
+)
+def test_swiss_titles_and_professions_that_one_row_had_put_together(title: str, occupation: str) -> None:
+    assert occupation in read_title(title).occupations

@@ -22,6 +22,9 @@ from core.lexicon.pay_in_text import pay_in_text
         ("The post sits on point 26 of the scale, which means 34,500 pounds.", "GBP", 34_500, "year"),
         ("We pay fifteen pounds fifty an hour.", "GBP", 15.5, "hour"),
         ("Платим двести восемьдесят рублей в час.", "RUB", 280, "hour"),
+        ("Wir zahlen 38 Franken pro Stunde.", "CHF", 38, "hour"),
+        ("Der Lohn liegt zwischen 5200 und 5800 Franken im Monat.", "CHF", 5_800, "month"),
+        ("We pay a day rate of £180.", "GBP", 180, "day"),
     ],
 )
 def test_pay_is_read_from_a_sentence_about_pay(text: str, currency: str, most: float, period: str) -> None:

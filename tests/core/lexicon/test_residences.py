@@ -27,3 +27,19 @@ from core.lexicon.residences import residences
 )
 def test_where_the_people_must_live_or_be_employed(text: str, countries: set[str]) -> None:
     assert {place.country for place in residences(text)} == countries
+
+
+@pytest.mark.parametrize(
+    ("text", "countries"),
+    [
+        ("Your tax residence has to be in Norway all year.", {"no"}),
+        ("Your home address must be in Ireland.", {"ie"}),
+        ("Der Wohnsitz muss in Österreich liegen.", {"at"}),
+        ("Résidence fiscale en Belgique obligatoire.", {"be"}),
+        ("Residencia fiscal en España.", {"es"}),
+        ("Нужно налоговое резидентство в Сербии.", {"rs"}),
+        ("Our residence halls are in Norway.", set()),
+    ],
+)
+def test_a_residence_that_has_to_be_in_a_country_limits_the_post(text: str, countries: set[str]) -> None:
+    assert {place.country for place in residences(text)} == countries

@@ -6,6 +6,7 @@ from core.lexicon.text_demands import (
     counted,
     demands_in,
     denials_in,
+    is_denied,
     is_for_students,
     qualifications_in,
     registers_in,
@@ -260,3 +261,51 @@ def test_a_clause_that_says_when_or_why_rules_nothing_out() -> None:
     assert not ruled_out("Wenn niemand mehr abheben kann, klingelt es bei Ihnen.")
     assert not ruled_out("Niemand verlangt, dass Sie das verstehen.")
     assert ruled_out("Reparaturen machen wir hier nicht.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You explain results without jargon.",
+        "A senior post without direct reports.",
+        "We have no controller yet.",
+        "Sie erklären Befunde ohne Fachjargon.",
+        "Wir haben noch keine Buchhalterin.",
+        "Keine Scheu vor Baustellen.",
+        "Умеете объяснять без лишних слов.",
+        "У нас пока нет бухгалтера.",
+        "Не боится сложных задач.",
+        "Vous parlez sans jargon.",
+        "Todavía no tenemos contable.",
+    ],
+)
+def test_clauses_about_manner_or_a_gap_rule_no_work_out(text: str) -> None:
+    assert ruled_out(text) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "part", "is_told"),
+    [
+        ("Продаж, звонков и скриптов у нас нет.", "Продаж", True),
+        ("Преподавать не нужно, каникулы летом.", "Преподавать не нужно", True),
+        ("Verkauf gibt es bei uns nicht.", "Verkauf gibt es bei uns nicht", True),
+        ("Sales are not part of the job.", "Sales are not part of the job", True),
+        ("Sell our range to farms.", "Sell our range to farms", False),
+        ("Продажи и переговоры с аптеками.", "Продажи", False),
+    ],
+)
+def test_a_duty_may_be_denied_by_the_end_of_its_sentence(text: str, part: str, is_told: bool) -> None:
+    assert is_denied(part, text) is is_told
+
+
+@pytest.mark.parametrize(
+    ("text", "is_post_of_learners"),
+    [
+        ("You shadow drivers to see how they use the app.", False),
+        ("You shadow customers for a day.", False),
+        ("You shadow a senior nurse until Easter.", True),
+        ("You shadow our engineers and write a report.", True),
+    ],
+)
+def test_watching_users_is_no_post_for_learners(text: str, is_post_of_learners: bool) -> None:
+    assert is_for_students(text) is is_post_of_learners

@@ -3,6 +3,7 @@
 import pytest
 
 from core.lexicon.occupations import read_title
+from core.lexicon.seniority import offered_up_to
 from core.lexicon.title_details import title_of_post
 
 
@@ -35,3 +36,20 @@ def test_a_compound_names_a_level_only_of_a_post(title: str, levels: set[int]) -
 
 def test_a_word_that_begins_like_a_framework_is_none() -> None:
     assert read_title("Pflegefachkraft im Springerpool").occupations == ("registered_nurse",)
+
+
+@pytest.mark.parametrize(
+    ("title", "highest"),
+    [("Vom Lehrling bis zum Vorarbeiter: neue Werkstatt", 4), ("Trainee to supervisor, new depot", 4), ("От стажёра до бригадира", 4)],
+)  # fmt: skip
+def test_a_range_may_end_with_whoever_leads_a_crew(title: str, highest: int) -> None:
+    assert offered_up_to(title) == highest
+
+
+@pytest.mark.parametrize("title", ["Chief Engineer", "Chief Officer"])
+def test_a_rank_on_board_is_no_executive(title: str) -> None:
+    assert not read_title(title).levels
+
+
+def test_an_apprentice_has_other_names_in_switzerland() -> None:
+    assert read_title("Lernender Maurer").levels == {0}

@@ -67,3 +67,17 @@ def test_towns_are_found_behind_a_preposition_and_as_an_adjective() -> None:
 def test_a_state_behind_a_town_tells_it_from_its_namesake() -> None:
     found = workplaces("The position is based at the Warsaw, Indiana campus.")
     assert [(one.place.city, one.place.region, one.place.country) for one in found] == [("warsaw", "in", "us")]
+
+
+@pytest.mark.parametrize(
+    ("text", "towns"),
+    [
+        ("Место работы на заводе в Набережных Челнах.", ["naberezhnyye chelny"]),
+        ("Занятия проходят только в филиале города Сызрани.", ["syzran"]),
+        ("Vertrag aus Kassel, Arbeit in Bremen.", ["bremen"]),
+        ("Der Unterricht findet in der Filiale der Stadt Fulda statt.", ["fulda"]),
+        ("Classes are taught only in Norwich.", ["norwich"]),
+    ],
+)
+def test_the_branch_of_a_town_and_russian_towns_of_two_words_are_workplaces(text: str, towns: list[str]) -> None:
+    assert [one.place.city for one in workplaces(text)] == towns

@@ -186,3 +186,25 @@ def test_an_unwanted_word_counts_where_it_is_the_post() -> None:
     assert unwanted("Leitung der Praxis", ("Leitung",)) == "Leitung"
     assert unwanted("MFA, Stellvertretung der Leitung", ("Leitung",)) == "Leitung"
     assert unwanted("Payroll Clerk", ("clerk",)) == "clerk"
+
+
+@pytest.mark.parametrize(
+    ("title", "never"),
+    [
+        ("Логопед в команду с дефектологом и психологом", "Психолог"),
+        ("Программист для склада, работающего с 1С", "1С"),
+        ("Dental Nurse working with our Hygienist", "Hygienist"),
+        ("Erzieherin an der Seite einer Logopädin", "Logopädin"),
+        ("Web Developer for shops running WordPress", "WordPress"),
+    ],
+)
+def test_a_never_word_counts_not_if_the_post_only_works_beside_it(title: str, never: str) -> None:
+    assert unwanted(title, (never,)) is None
+
+
+@pytest.mark.parametrize(
+    ("title", "never"),
+    [("PHP-разработчик с 1С", "1С"), ("Логопед-психолог", "Психолог"), ("WordPress Developer", "WordPress")],
+)
+def test_a_never_word_of_the_post_itself_counts(title: str, never: str) -> None:
+    assert unwanted(title, (never,)) == never
