@@ -46,6 +46,14 @@ def test_a_range_may_end_with_whoever_leads_a_crew(title: str, highest: int) -> 
     assert offered_up_to(title) == highest
 
 
+@pytest.mark.parametrize(
+    ("title", "highest"),
+    [("Lehrlinge, Gesellen, Meister - Kfz-Technik", 6), ("Apprentices and technicians, lift service", 6), ("Comptable, débutant jusqu'au senior", 3), ("Azubi Koch", None)],
+)  # fmt: skip
+def test_a_list_of_ranks_and_a_range_in_french_are_posts_for_each_of_them(title: str, highest: int | None) -> None:
+    assert offered_up_to(title) == highest
+
+
 @pytest.mark.parametrize("title", ["Chief Engineer", "Chief Officer"])
 def test_a_rank_on_board_is_no_executive(title: str) -> None:
     assert not read_title(title).levels
