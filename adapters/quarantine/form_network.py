@@ -21,6 +21,11 @@ class FormNetwork(Protocol):
         """Whether the user has allowed a site to receive answers while its form is filled."""
         ...
 
+    @property
+    def may_load_again(self) -> bool:
+        """Whether the page of the form can still be loaded: not after the network was closed."""
+        ...
+
     def looking_up(self, typed: str) -> AbstractContextManager[None]:
         """Mark the block in which `typed` is typed into a control. In it, the form's own site may be asked about this text only."""
         ...
@@ -34,6 +39,7 @@ class OpenNetwork:
     """A network without quarantine, for recorded pages, which reach no network, and for tests of filling alone."""
 
     may_keep_drafts = False
+    may_load_again = True
 
     def fill(self, values: frozenset[str]) -> None:
         pass
