@@ -8,7 +8,7 @@ from core.contracts.form import FieldType, FormField, Widget
 from core.contracts.question import QuestionClass as Q
 from core.forms.dates import format_of, is_mask_of_unknown_order, month_format, stated_format, write_date, write_month
 from core.lexicon.dates import calendar_date, is_ambiguous_date
-from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
+from core.lexicon.quantities import DAYS, days_in, ends_with_unit, number_in, unit_in
 from core.lexicon.word_lists import any_of
 from core.questions.policy import class_of_field_type, policy_of
 
@@ -74,7 +74,7 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
         raise DoesNotFit("not a URL that starts with http:// or https://")
     elif field.type is FieldType.PHONE and not _PHONE.fullmatch(value):
         raise DoesNotFit("not a phone number")
-    elif question_class is Q.NOTICE_PERIOD and _begins_with_unit(field.help):
+    elif question_class is Q.NOTICE_PERIOD and (_begins_with_unit(field.help) or ends_with_unit(field.question)):
         value = f"{_in_unit(value, field):g}"
     elif (shape := month_format(field)) and (day := calendar_date(value)):
         value = write_month(day, shape)
