@@ -20,6 +20,7 @@ from core.questions.second_reading import NAMED_ONLY, for_answers, second_readin
 from core.questions.wording import QuestionText, read_question
 from core.text.normalize import plain
 
+_CALLING_CODE = re.compile(r"\+\s?\d{1,4}\b(?![\s\-]?\d)")
 _SEARCH_PROMPT = load_phrases("sections")["search_prompt"]
 
 
@@ -50,6 +51,8 @@ class FormQuestion:
         section = plain(strip_label_marks(field.section or ""))
         text = read_question(field.question, labels)
         question = cls(field, text, section, by_wording, in_section(by_wording, section, text.plain), perhaps)
+        if question.question_class is Q.PHONE and question.lists_calling_codes:
+            return question.about("phone_code")
         return question.about("another_person") if term("office_use").search(field.question) else question
 
     def about(self, subject: str) -> "FormQuestion":
@@ -71,6 +74,12 @@ class FormQuestion:
     @cached_property
     def labels(self) -> tuple[str, ...]:
         return tuple(option.label for option in self.field.options)
+
+    @property
+    def lists_calling_codes(self) -> bool:
+        """Whether it is a choice between calling codes, whatever its words say: a list "Telephone" beside the field for the number."""
+        is_choice = self.field.type is FieldType.SINGLE_CHOICE and len(self.labels) > 1
+        return is_choice and all(map(_CALLING_CODE.search, self.labels))
 
     @cached_property
     def words(self) -> tuple[str, ...]:

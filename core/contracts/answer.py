@@ -49,7 +49,7 @@ class Unanswered(Contract):
 
 
 class MissingRows(Contract):
-    """Rows that the form must add to its list of jobs or schools: `count` rows, after the field `after_field_key`."""
+    """Rows that the form must add to its list of jobs or schools: `count` rows, after the last row, of which `after_field_key` is the last field that tells of the entry."""
 
     kind: Literal["work", "education"]
     count: Annotated[int, Field(ge=1)]

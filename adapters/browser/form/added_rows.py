@@ -46,17 +46,15 @@ def add_rows(
     Raises `RowsNotAdded` if pressing the button changed anything but the list.
     """
     for missing in reversed(sheet.missing_rows):
-        place = _end_of_list(form, missing)
+        places = _ends_of_list(form, missing)
         for _ in range(min(missing.count, MOST_ROWS)):
-            if place is None:
+            found = _button_of(page, form, places, missing, lists)
+            if found is None:
                 break
-            heading = lists.heading_of(missing.after_field_key)
-            button = _drawer(page, form, place, heading) or _button_after(page, form, place, missing.kind)
-            if button is None:
-                break
+            place, button = found
             guard.before(page, [button.frame])
             larger = _pressed(page, form, place, button, probe)
-            place += len(fillable(larger)) - len(fillable(form))
+            places = [place + len(fillable(larger)) - len(fillable(form))]
             if larger is form:
                 break
             form = larger
@@ -72,15 +70,27 @@ def answered_rows(sheet: AnswerSheet, before: AnswerSheet) -> AnswerSheet:
     return sheet
 
 
-def _end_of_list(form: FormModel, missing: MissingRows) -> int | None:
-    """Return the index, among the fields to fill, of the last field in the section of a list; None if the list is gone."""
+def _ends_of_list(form: FormModel, missing: MissingRows) -> list[int]:
+    """Return the indexes, among the fields to fill, that the last field of a list may have: from the last that tells of an entry to the end of its section."""
     fields = fillable(form)
     place = next((place for place, field in enumerate(fields) if field.key == missing.after_field_key), None)
     if place is None:
-        return None
-    while place + 1 < len(fields) and fields[place + 1].section == fields[place].section:
-        place += 1
-    return place
+        return []
+    ends = [place]
+    while ends[-1] + 1 < len(fields) and fields[ends[-1] + 1].section == fields[place].section:
+        ends.append(ends[-1] + 1)
+    return ends
+
+
+def _button_of(
+    page: Page, form: FormModel, places: list[int], missing: MissingRows, lists: DrawnLists
+) -> tuple[int, FormButton] | None:
+    """Return the button of a list, and the place of its last field; None if there is none."""
+    heading = lists.heading_of(missing.after_field_key)
+    if places and (drawer := _drawer(page, form, places[-1], heading)):
+        return places[-1], drawer
+    after = ((place, _button_after(page, form, place, missing.kind)) for place in places)
+    return next(((place, button) for place, button in after if button), None)
 
 
 def _drawer(page: Page, form: FormModel, place: int, heading: str | None) -> FormButton | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import ElementHandle, JSHandle, Page
 from playwright.sync_api import Error as PlaywrightError
 
-from adapters.browser.form.row_button import PRESS_MS, ask, leave, look, press
+from adapters.browser.form.row_button import PRESS_MS, ask, leave, look, press, uncover
 from adapters.browser.page.buttons import button_control
 from adapters.browser.page.settle import settle
 from adapters.quarantine.form_network import OPEN, FormNetwork
@@ -69,6 +69,7 @@ def with_first_row(page: Page, form: FormModel, button: FormButton, probe: Probe
     try:
         pressed = button_control(page, button).element_handle(timeout=PRESS_MS)
         frame = pressed.owner_frame()
+        uncover(pressed)
         if frame is None or not ask(pressed, "may"):
             return form
         before = look(frame, pressed)

@@ -29,7 +29,20 @@ def test_each_entry_gets_its_job_the_latest_first(sections) -> None:
     assert {answer.provenance.reference for answer in found.answers} >= {"work[0].position", "work[1].endDate"}
 
 
-@pytest.mark.parametrize("label", ["laufend", "Current", "Actuel", "En curso", "Attuale", "Текущее"])
+@pytest.mark.parametrize(
+    "label",
+    [
+        "laufend",
+        "Current",
+        "Actuel",
+        "En curso",
+        "Attuale",
+        "Текущее",
+        "I work here now",
+        "Ich arbeite hier",
+        "Я работаю здесь",
+    ],
+)
 def test_a_box_that_only_says_current_is_ticked_for_the_present_job(label: str) -> None:
     entries = [
         one
