@@ -7,7 +7,7 @@ from functools import cached_property
 from core.answers.sections import in_section
 from core.contracts.base import short_digest
 from core.contracts.candidate import StoredAnswer
-from core.contracts.form import FormField
+from core.contracts.form import FieldType, FormField
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.forms.finding_fields import only_finds
@@ -19,6 +19,8 @@ from core.questions.options import is_yes_no
 from core.questions.second_reading import NAMED_ONLY, for_answers, second_reading
 from core.questions.wording import QuestionText, read_question
 from core.text.normalize import plain
+
+_CALLING_CODE = re.compile(r"\+\s?\d{1,4}\b(?![\s\-]?\d)")
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,8 @@ class FormQuestion:
         section = plain(strip_label_marks(field.section or ""))
         text = read_question(field.question, labels)
         question = cls(field, text, section, by_wording, in_section(by_wording, section, text.plain), perhaps)
+        if question.question_class is Q.PHONE and question.lists_calling_codes:
+            return question.about("phone_code")
         return question.about("another_person") if term("office_use").search(field.question) else question
 
     def about(self, subject: str) -> "FormQuestion":
@@ -69,6 +73,12 @@ class FormQuestion:
     @cached_property
     def labels(self) -> tuple[str, ...]:
         return tuple(option.label for option in self.field.options)
+
+    @property
+    def lists_calling_codes(self) -> bool:
+        """Whether it is a choice between calling codes, whatever its words say: a list "Telephone" beside the field for the number."""
+        is_choice = self.field.type is FieldType.SINGLE_CHOICE and len(self.labels) > 1
+        return is_choice and all(map(_CALLING_CODE.search, self.labels))
 
     @cached_property
     def words(self) -> tuple[str, ...]:

@@ -47,6 +47,6 @@ def _missing(
     if len(parts) < PARTS_OF_AN_ENTRY:
         return None
     shown = max(parts.values()) + 1
-    sections = {field.question.section for field in fields}
-    last = [question.field.key for question in questions if question.section in sections][-1]
+    keys = {field.question.field.key for field in fields if field.part}
+    last = [question.field.key for question in questions if question.field.key in keys][-1]
     return MissingRows(kind=kind, count=known - shown, after_field_key=last) if known > shown else None

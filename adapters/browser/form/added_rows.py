@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 
+from playwright.sync_api import ElementHandle, JSHandle, Page
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page
 
 from adapters.browser.form.first_rows import DrawnLists, changed_form
+from adapters.browser.form.row_button import ask, leave, look
 from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.page.buttons import button_control
 from adapters.browser.page.locators import selector
 from core.contracts.answer import AnswerSheet, EntryKind, MissingRows
 from core.contracts.form import FormButton, FormModel
-from core.errors import RowsNotAdded
+from core.errors import FormNotUnderstood, RowsNotAdded
 from core.forms.plan_binding import fillable
 from core.forms.terms import term
 from core.text.normalize import label_key
@@ -50,17 +51,15 @@ def add_rows(
     Raises `RowsNotAdded` if pressing the button changed anything but the list.
     """
     for missing in reversed(sheet.missing_rows):
-        place = _end_of_list(form, missing)
+        places = _ends_of_list(form, missing)
         for _ in range(min(missing.count, MOST_ROWS)):
-            if place is None:
+            found = _button_of(page, form, places, missing, lists)
+            if found is None:
                 break
-            heading = lists.heading_of(missing.after_field_key)
-            button = _drawer(page, form, place, heading) or _button_after(page, form, place, missing.kind)
-            if button is None:
-                break
+            place, button = found
             guard.before(page, [button.frame])
             larger = _pressed(page, form, place, button, probe)
-            place += len(fillable(larger)) - len(fillable(form))
+            places = [place + len(fillable(larger)) - len(fillable(form))]
             if larger is form:
                 break
             form = larger
@@ -68,21 +67,35 @@ def add_rows(
 
 
 def answered_rows(sheet: AnswerSheet, before: AnswerSheet) -> AnswerSheet:
-    """Return the sheet of a form with added rows. Raises `RowsNotAdded` if the rows require answers that are missing."""
-    if sum(one.required for one in sheet.unanswered) > sum(one.required for one in before.unanswered):
+    """Return the sheet of a form with added rows. Raises `RowsNotAdded` if the rows require an answer that is missing and that the first row does not ask for."""
+    asked = {label_key(one.question) for one in before.answers}
+    asked |= {label_key(one.question) for one in before.unanswered}
+    if any(one.required and label_key(one.question) not in asked for one in sheet.unanswered):
         raise RowsNotAdded("A row that was added needs more than the résumé states.")
     return sheet
 
 
-def _end_of_list(form: FormModel, missing: MissingRows) -> int | None:
-    """Return the index, among the fields to fill, of the last field in the section of a list; None if the list is gone."""
+def _ends_of_list(form: FormModel, missing: MissingRows) -> list[int]:
+    """Return the indexes, among the fields to fill, that the last field of a list may have: from the last that tells of an entry to the end of its section."""
     fields = fillable(form)
     place = next((place for place, field in enumerate(fields) if field.key == missing.after_field_key), None)
     if place is None:
-        return None
-    while place + 1 < len(fields) and fields[place + 1].section == fields[place].section:
-        place += 1
-    return place
+        return []
+    ends = [place]
+    while ends[-1] + 1 < len(fields) and fields[ends[-1] + 1].section == fields[place].section:
+        ends.append(ends[-1] + 1)
+    return ends
+
+
+def _button_of(
+    page: Page, form: FormModel, places: list[int], missing: MissingRows, lists: DrawnLists
+) -> tuple[int, FormButton] | None:
+    """Return the button of a list, and the place of its last field; None if there is none."""
+    heading = lists.heading_of(missing.after_field_key)
+    if places and (drawer := _drawer(page, form, places[-1], heading)):
+        return places[-1], drawer
+    after = ((place, _button_after(page, form, place, missing.kind)) for place in places)
+    return next(((place, button) for place, button in after if button), None)
 
 
 def _drawer(page: Page, form: FormModel, place: int, heading: str | None) -> FormButton | None:
@@ -119,20 +132,43 @@ def _button_after(page: Page, form: FormModel, place: int, kind: EntryKind) -> F
 def _pressed(
     page: Page, form: FormModel, place: int, button: FormButton, probe: Callable[[Page], FormModel]
 ) -> FormModel:
-    """Press the button and return the form with one more row after the field at `place`; the same form if nothing happened."""
+    """Press the button and return the form with one more row after the field at `place`; the same form if nothing happened, or a dialog was closed again."""
     try:
-        button_control(page, button).click(timeout=CLICK_MS)
+        pressed = button_control(page, button).element_handle(timeout=CLICK_MS)
+        frame = pressed.owner_frame()
+        looked = look(frame, pressed) if frame else None
+        pressed.click(timeout=CLICK_MS)
     except PlaywrightError as error:
         raise RowsNotAdded(f"“{button.text}” could not be pressed.", str(error).splitlines()[0]) from error
     after = changed_form(page, form, probe)
-    before, now = _labels(form), _labels(after)
-    if now == before:
+    if _labels(after) == _labels(form):
         return form
+    if _is_one_row(form, after, place):
+        return after
+    if looked and _is_closed_again(page, form, pressed, looked, probe):
+        return form
+    raise RowsNotAdded(f"“{button.text}” did not add a row.", "Apply by hand if the form needs more entries.")
+
+
+def _is_one_row(form: FormModel, after: FormModel, place: int) -> bool:
+    """Whether the fields of a row have come behind the field at `place`, and nothing else has changed."""
+    before, now = _labels(form), _labels(after)
     new = len(now) - len(before)
-    is_one_row = new >= FEWEST_FIELDS and now[: place + 1] == before[: place + 1]
-    if not is_one_row or now[place + 1 + new :] != before[place + 1 :] or after.errors != form.errors:
-        raise RowsNotAdded(f"“{button.text}” did not add a row.", "Apply by hand if the form needs more entries.")
-    return after
+    is_behind = new >= FEWEST_FIELDS and now[: place + 1] == before[: place + 1]
+    return is_behind and now[place + 1 + new :] == before[place + 1 :] and after.errors == form.errors
+
+
+def _is_closed_again(
+    page: Page, form: FormModel, pressed: ElementHandle, looked: JSHandle, probe: Callable[[Page], FormModel]
+) -> bool:
+    """Close the dialog that the button has opened. Return whether the form is as before then."""
+    try:
+        if ask(pressed, "came", looked) != "dialog":
+            return False
+        leave(page, pressed, looked)
+        return _labels(probe(page)) == _labels(form)
+    except (PlaywrightError, FormNotUnderstood):
+        return False
 
 
 def _labels(form: FormModel) -> list[str]:

@@ -13,7 +13,7 @@ from adapters.browser.form.first_answers import first_answers
 from adapters.browser.form.first_rows import DrawnLists
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.found_again import find_again
-from adapters.browser.form.items import Held
+from adapters.browser.form.items import Held, Item, rebind
 from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.listed_entries import FillsStates, ListedEntries
 from adapters.browser.form.planned_fields import planned_fields
@@ -25,7 +25,7 @@ from adapters.quarantine.form_network import FormNetwork
 from core.contracts.answer import AnswerSheet
 from core.contracts.filled_form import Files, FilledForm
 from core.contracts.form import FieldType, FormButton, FormField, FormModel
-from core.errors import FormDrift, NeedsAnswer
+from core.errors import FormDrift, NeedsAnswer, RowsNotAdded
 from core.forms.plan_binding import fillable
 from core.forms.unanswered import unanswered
 from core.forms.value_comparison import as_tuple
@@ -64,6 +64,7 @@ class FormFilling:
         self.held: tuple[Held, ...] = ()
         self.posted_step: str | None = None
         self._with_rows_in: set[int] = set()
+        self._rows_wait_in: set[int] = set()
         self._earlier: list[tuple[int, FormField]] = []
         self._tools, self._answer_form, self._files, self._adds_rows = tools, answer, files, adds_rows
         states = FillsStates(tools.probe, self._with_late_options, self._answer, self._fill_state)
@@ -88,8 +89,7 @@ class FormFilling:
 
     def read_back(self) -> FormModel:
         """Read the controls of the last step again and return the form. Raises `FormDrift` if one of them is gone or has another value."""
-        items = tuple(held.item for held in self.held)
-        items, self.form = find_again(self.page, items, self.form, self._tools.probe, may_go=False)
+        items, self.form = find_again(self.page, self._items, self.form, self._tools.probe, may_go=False)
         self.held = tuple(read(self.page, item) for item in items)
         check_held(self.held)
         return self.form
@@ -105,6 +105,9 @@ class FormFilling:
             sheet = self._answer(form)
             if self._may_start_again and self._tools.network.may_load_again:
                 self._tools.lists.refuse_unanswered(sheet, form)
+            form, sheet = self._with_rows(
+                form, sheet
+            )  # before any value is in the page, so that it can be loaded again
             form, sheet = self._fill_first(form, sheet)
             form, sheet = self._with_rows(form, sheet)
             form, sheet = self._fill_first(form, sheet)
@@ -112,10 +115,13 @@ class FormFilling:
             self.held, after = self._fill_state(form, sheet, refused)
             self.steps.remember(form, sheet)
             refuse_brought_along(sheet, after, form)
-            asked_before = {field.key for field in fillable(form)}
+            asked_before = _keys(form)
             self.form = form = self._with_late_options(self._with_opened(after, form))
-            if {field.key for field in fillable(form)} <= asked_before:
-                return self._with_entries(form)
+            if _keys(form) <= asked_before:
+                larger = self._with_late_rows(form)
+                if larger is form:
+                    return self._with_entries(form)
+                form = larger
             refused = frozenset()
         raise FormDrift(
             "The form keeps asking new questions.", f"Filling stopped after {MAX_STATES} rounds at {self.page.url}."
@@ -145,17 +151,44 @@ class FormFilling:
 
         What a row requires and the résumé does not state is asked of the person where the page cannot be loaded again without the row.
         """
-        step, here = len(self.steps.screenshots), {field.key for field in fillable(form)}
+        step, here = len(self.steps.screenshots), _keys(form)
         has_list = any(rows.after_field_key in here for rows in sheet.missing_rows)
         if not (has_list and self._adds_rows and self._may_start_again) or step in self._with_rows_in:
             return form, sheet
         self._with_rows_in.add(step)
-        larger = add_rows(self.page, form, sheet, self._tools.probe, self._tools.guard, self._tools.lists)
+        larger = self._rows_added(form, sheet)
         if larger is form:
+            if self._tools.probe(self.page).errors:
+                self._rows_wait_in.add(step)
             return form, sheet
         self.form = form = self._with_late_options(larger)
-        after = self._answer(form)
-        return form, answered_rows(after, sheet) if self._tools.network.may_load_again else after
+        answered = self._answer(form)
+        return form, answered_rows(answered, sheet) if self._tools.network.may_load_again else answered
+
+    def _with_late_rows(self, form: FormModel) -> FormModel:
+        """Add the rows of a list whose button has asked for the first row before ("Fill in this job first"). Return the form after that."""
+        step = len(self.steps.screenshots)
+        if step not in self._rows_wait_in:
+            return form
+        self._rows_wait_in.discard(step)
+        larger = self._rows_added(form, self._answer(form))
+        if larger is form:
+            check_held(tuple(read(self.page, item) for item in rebind(self._items, self._tools.probe(self.page))))
+            return form
+        self.form = self._with_late_options(larger)
+        return self.form
+
+    def _rows_added(self, form: FormModel, sheet: AnswerSheet) -> FormModel:
+        """Press the buttons for the missing rows. Where the page cannot be loaded again, go on with what a press has added."""
+        try:
+            return add_rows(self.page, form, sheet, self._tools.probe, self._tools.guard, self._tools.lists)
+        except RowsNotAdded:
+            if self._tools.network.may_load_again:
+                raise
+            after = self._tools.probe(self.page)
+            if not _keys(form) <= _keys(after):
+                raise
+            return after
 
     def _answer(self, form: FormModel, behind: tuple[FormField, ...] = ()) -> AnswerSheet:
         """Answer a form state. What earlier steps asked is told, unless it is still in the page, and what is `behind` a dialog."""
@@ -250,9 +283,13 @@ class FormFilling:
         self.held, after = fill_again(
             self.page, self.held, form, self._files, self._tools.probe, self._tools.network, self._tools.guard
         )
-        if {field.key for field in fillable(after)} <= {field.key for field in fillable(form)}:
+        if _keys(after) <= _keys(form):
             return form
         return self._fill_step(self._with_late_options(after))
+
+    @property
+    def _items(self) -> tuple[Item, ...]:
+        return tuple(held.item for held in self.held)
 
     def _has_files(self) -> bool:
         """Whether the step has an attached file, from which the page may fill other fields."""
@@ -260,6 +297,10 @@ class FormFilling:
 
     def _with_late_options(self, form: FormModel) -> FormModel:
         return self._tools.plans.with_late_options(self.page, form, self.form)
+
+
+def _keys(form: FormModel) -> set[str]:
+    return {field.key for field in fillable(form)}
 
 
 def _values(sheet: AnswerSheet, files: Files) -> frozenset[str]:

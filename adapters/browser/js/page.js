@@ -139,7 +139,7 @@ function findButtons(all, isOwn, isInForm, words) {
     if (!isButton && !isLink && !opens && !list) continue;
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
     if (!text || (isLink && text.length > 50)) continue;
-    out.push({ text, is_link: isLink && !isButton && !(isMock(el) && saysSo(el, saysOf(words, 'first_entry'))), is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isShown(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, list, at: whereIs(el), form: formOf(el), el });
+    out.push({ text, is_link: isLink && !isButton && !(isMock(el) && saysSo(el, saysOf(words, 'first_entry'))), is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isShown(el) || !!list, popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, list, at: whereIs(el), form: formOf(el), el });
   }
   return out;
 }
@@ -244,7 +244,7 @@ function readPage(options, root, closed) {
       if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7, panel = tag === 'LEGEND' && el.parentElement.tagName === 'FIELDSET' ? el.parentElement : null; if (text && text.length < 160) addHeading(path, el, { level, text, panel }); }
     }
     const details = tag === 'SUMMARY' && !heads.has(el) && el.parentElement.tagName === 'DETAILS' && el.parentElement;
-    if (details && details.open && isReadable(el) && details.querySelectorAll(CONTROLS).length > 1 && !el.querySelector(CONTROLS) && !isInBlock(el)) addHeading(path, el, { level: 7, text: textOf(el).slice(0, 160), panel: details });
+    if (details && isReadable(el) && details.querySelectorAll(CONTROLS).length > 1 && !el.querySelector(CONTROLS) && !isInBlock(el)) addHeading(path, el, { level: 7, text: textOf(el).slice(0, 160), panel: details });
     const panel = tag === 'BUTTON' && el.hasAttribute('aria-expanded') && el.nextElementSibling; // a button that opens what is below it
     if (panel && isShown(el) && panel.querySelector(CONTROLS)) path.push({ level: 8, text: textOf(el).slice(0, 160), panel });
     if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => !one.panel || one.panel.contains(el)).map((one) => one.text));

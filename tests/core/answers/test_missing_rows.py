@@ -23,9 +23,9 @@ def test_a_list_with_one_row_lacks_the_second_job():
     ]
 
 
-def test_the_fields_after_the_parts_of_a_row_belong_to_it():
-    (missing,) = rows(("Work experience", (*JOB, "Reason for leaving")), ("Questions", ("Notice period",)))
-    assert missing.after_field_key == "Reason for leaving0"
+def test_rows_come_after_the_last_field_that_tells_of_the_job():
+    (missing,) = rows(("Experience", (*JOB, "Tools", *SCHOOL)), ("Questions", ("Notice period",)))
+    assert missing.after_field_key == "Company0"
 
 
 def test_enough_rows_lack_nothing():
