@@ -1,8 +1,9 @@
-"""Keep the words of controls that show their question only while they are empty: in place of a value, or until they are typed into."""
+"""Keep the words of controls that show their question only while they are empty: in place of a value, in their name, or until they are typed into."""
 
 from core.forms.facts import ControlFacts, FrameFacts
 from core.forms.labels import question_of
 from core.forms.terms import term
+from core.text.normalize import label_key
 
 WORDLESS = frozenset({"autocomplete", "name", "id", "test_id", "nothing", ""})
 """Where the question of a control was found that has no words of its own."""
@@ -10,7 +11,7 @@ _INSIDE = "placeholder"
 
 
 def with_kept_words(now: FrameFacts, before: FrameFacts | None) -> FrameFacts:
-    """Return the facts of a frame, in which each control that has lost its placeholder to its value is asked by the one it had `before`."""
+    """Return the facts of a frame, in which each control that has lost its words to its value is asked by the one it had `before`."""
     if before is None or before.url != now.url:
         return now
     places = {control.at.css for control in now.controls}
@@ -25,14 +26,17 @@ def with_kept_words(now: FrameFacts, before: FrameFacts | None) -> FrameFacts:
 def _with_words_of(before: ControlFacts | None, now: ControlFacts) -> ControlFacts:
     if before is None or not now.value or (before.kind, before.tag) != (now.kind, now.tag):
         return now
-    if question_of(before)[1] != _INSIDE or not _has_lost_words(now):
+    source = question_of(before)[1]
+    if source in WORDLESS or not _has_lost_words(now, source == _INSIDE):
         return now
-    words = tuple(word for word in before.words if word.source == _INSIDE)
-    others = tuple(word for word in now.words if word.source != _INSIDE)
+    words = tuple(word for word in before.words if word.source == source)
+    others = tuple(word for word in now.words if word.source != source)
     return now.model_copy(update={"words": (*words, *others)})
 
 
-def _has_lost_words(control: ControlFacts) -> bool:
-    """Whether a control has no words that ask, or shows only the format of its value."""
+def _has_lost_words(control: ControlFacts, is_inside: bool) -> bool:
+    """Whether a control has no words that ask, or shows only its value or, in place of a placeholder, the format of it."""
     text, source = question_of(control)
-    return source in WORDLESS or (source == _INSIDE and bool(term("date_format").match(text)))
+    if source in WORDLESS or (isinstance(control.value, str) and label_key(text) == label_key(control.value)):
+        return True
+    return is_inside and source == _INSIDE and bool(term("date_format").match(text))

@@ -39,9 +39,10 @@ class _Shown(TypedDict):
 
 
 class _Kept(TypedDict):
-    """Whether the page still shows the words of a question, and what it shows under them."""
+    """Whether the page still shows the words of a question, what it shows under them, and whether it shows the answer anywhere."""
 
     asked: bool
+    told: bool
     shown: list[_Shown]
 
 
@@ -98,26 +99,31 @@ def _shown(page: Page, item: Item) -> FormField | None:
     field = item.field
     if field.type in (FieldType.FILE, FieldType.CONSENT) or len(as_tuple(item.value)) != 1:
         return None
+    others = {label_key(option.label) for option in field.options} - {label_key(str(item.value))}
     held = [
         (text, one["css"])
-        for one in _kept(page, field)["shown"]
+        for one in _kept(page, item)["shown"]
+        if not others & set(map(label_key, one["texts"]))  # all that may be chosen is no choice
         for text in one["texts"]
         if is_same_value(field, item.value, text)
     ]
-    if len(held) != 1:
+    if len(set(held)) != 1:
         return None
     text, css = held[0]
     return field.model_copy(update={"value": text, "locators": (Locator(kind="css", value=css),)})
 
 
 def _is_taken_away(page: Page, item: Item, form: FormModel) -> bool:
-    """Whether an answer has taken a question away: its words are gone, and no control without words, or with a value, stands at its place."""
+    """Whether an answer has taken a question away: its words are gone, and the answer is not shown, and no control without words, or with a value, stands at its place."""
     field = item.field
     places = set(field.locators)
     asked_weakly = WORDLESS | ({field.found_by} & WEAK_SOURCES)
     is_there = any((one.found_by in asked_weakly or one.value) and places & set(one.locators) for one in form.fields)
     is_ignored = any(one.locator in places for one in form.ignored)
-    return field.type is not FieldType.FILE and not (is_there or is_ignored or _kept(page, field)["asked"])
+    if is_there or is_ignored or field.type is FieldType.FILE:
+        return False
+    kept = _kept(page, item)
+    return not (kept["asked"] or kept["told"])
 
 
 def _with_shown(form: FormModel, before: FormModel, shown: dict[str, FormField]) -> FormModel:
@@ -134,8 +140,9 @@ def _with_shown(form: FormModel, before: FormModel, shown: dict[str, FormField])
     return form.model_copy(update={"fields": tuple(fields), "fingerprint": form_fingerprint(fields)})
 
 
-def _kept(page: Page, field: FormField) -> _Kept:
-    kept: _Kept = frame_at(page, field.frame).evaluate(_script(), label_key(field.question))
+def _kept(page: Page, item: Item) -> _Kept:
+    asked = {"question": label_key(item.field.question), "wanted": [label_key(text) for text in as_tuple(item.value)]}
+    kept: _Kept = frame_at(page, item.field.frame).evaluate(_script(), asked)
     return kept
 
 

@@ -1,13 +1,14 @@
-// What a page shows under the words of a question whose control it has taken away: {asked, shown: [{texts, css}]}.
-(question) => {
+// What a page shows under the words of a question whose control it has taken away, and whether one of the texts `wanted` stands alone anywhere: {asked, told, shown: [{texts, css}]}.
+({ question, wanted }) => {
   const OPERATED = 'input:not([type=hidden]), select, textarea, [role=combobox], [role=listbox], [role=radio], [role=checkbox], [role=switch], [role=textbox], [role=spinbutton], [contenteditable=true]';
   const BUTTON = 'button, [role=button]', ASIDE = 'script, style, svg, small, [role=alert], [aria-live], [class*=error i], [class*=help i], [class*=hint i]';
   const tidy = (text) => (text || '').replace(/\s+/g, ' ').trim();
   const key = (text) => tidy((text || '').normalize('NFKC').toLowerCase().replace(/[*✱∗＊:✓✔✅☑]+/g, ' '));
   const isSeen = (el) => el.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && el.getBoundingClientRect().height > 0;
   const isLocked = (el) => el.disabled || el.readOnly;
-  const bare = (text) => tidy(text.replace(/^[\s×✕✖✗⨯✎]+|[\s×✕✖✗⨯✎]+$/g, ''));
-  const asks = (el) => key(el.textContent) === question && isSeen(el);
+  const bare = (text) => tidy(text.replace(/[\u{1F1E6}-\u{1F1FF}]/gu, '').replace(/^[\s×✕✖✗⨯✎▾▼]+|[\s×✕✖✗⨯✎▾▼]+$/g, ''));
+  const isAsked = (text) => text === question || text.startsWith(question) && /^\s*([([]|\P{L}*$)/u.test(text.slice(question.length));
+  const asks = (el) => isAsked(key(el.textContent)) && isSeen(el);
   const asking = [...document.querySelectorAll('body *')].filter((el) => asks(el) && ![...el.children].some(asks));
   const pathOf = (el) => {
     const steps = [];
@@ -24,8 +25,8 @@
       for (const node of el.childNodes) if (node.nodeType === 3) plain.push(node.data); else if (node.nodeType === 1) walk(node);
     };
     walk(box);
-    const text = bare(plain.join(' '));
-    return (text ? [text] : buttons).filter(Boolean);
+    const lines = plain.map(bare).filter(Boolean), all = bare(plain.join(' '));
+    return lines.length ? [...new Set([all, ...lines])] : buttons.filter(Boolean);
   };
   const shown = [];
   for (const title of asking) {
@@ -37,5 +38,6 @@
       break;
     }
   }
-  return { asked: asking.length > 0, shown };
+  const told = [...document.querySelectorAll('body *')].some((el) => !el.firstElementChild && !el.matches('option, script, style') && wanted.includes(key(bare(el.textContent))) && isSeen(el));
+  return { asked: asking.length > 0, told, shown };
 }

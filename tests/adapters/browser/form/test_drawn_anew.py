@@ -57,9 +57,13 @@ LOCKED = "drawn(one, `<label for=c>País de residencia</label>${input('id=c')}`,
 IN_LABEL = "const draw = (v) => drawn(one, `<span id=l>País de residencia${v ? ': ' + v : ''}</span><button type=button aria-haspopup=listbox aria-labelledby=l>${v || 'Selecciona'}</button>`, draw); draw();"
 IN_NAME = "const draw = (v) => drawn(one, `<span>País de residencia</span><div tabindex=0 role=combobox aria-haspopup=listbox aria-expanded=false aria-label='País de residencia, ${v ? `seleccionado: ${v}` : 'sin selección'}'>${v || 'Selecciona'}</div>`, draw); draw();"
 TICKED = "const draw = (v) => drawn(one, `<label for=c>País de residencia${v ? ' ✓' : ''}</label>${button('c', v)}`, draw); draw();"
+TAGGED = "const draw = (v) => drawn(one, v ? `<label>País de residencia <i>(obligatorio)</i></label><div><span>🇩🇪 ${v}</span> <a href='#c'>cambiar</a></div><p>Donde tributas actualmente</p>` : `<label for=c>País de residencia <i>(obligatorio)</i></label>${input('id=c')}<p>Donde tributas actualmente</p>`, draw); draw();"
+NAME_LOST = "const draw = (v) => drawn(one, `<button type=button id=c aria-haspopup=listbox aria-label='${v || 'País de residencia'}'>${v || 'Selecciona'}</button>`, draw); draw();"
+WORDS_LOST = "const draw = (v) => drawn(one, `<div>${input(v ? `value=${v}` : '')}${v ? '' : '<span>País de residencia</span>'}</div>`, draw); draw();"
 PLACEHOLDER = (
     "const draw = (v) => drawn(one, input(v ? `value=${v}` : `placeholder='País de residencia *'`), draw); draw();"
 )
+UNREAD = "drawn(one, `<div class=ant-select><div><span>${input('readonly style=opacity:0')}</span><b>País de residencia</b></div></div>`, (land) => { one.querySelector('b').textContent = land; one.querySelector('b').title = land; });"
 TWINS = "drawn(two, `<h2>Segundo domicilio</h2><label for=t>País de residencia</label>${input('id=t')}`, () => {});"
 WITHOUT_WORDS = "const draw = (v) => v ? (one.innerHTML = '<p>País de residencia</p>') : drawn(one, `<label for=c>País de residencia</label>${button('c')}`, draw); draw();"
 OTHER_WORDS = "two.innerHTML = '<label for=p>Región</label><input id=p>'; const draw = (v) => drawn(one, `<label for=c>País de residencia</label>${button('c', v)}`, (land) => { draw(land); two.innerHTML = '<label for=p>Localidad</label><input id=p>'; }); draw();"
@@ -80,7 +84,21 @@ def fill(page, script):
 
 @pytest.mark.parametrize(
     "script",
-    [NEW_ID, LATER, MOVED, CHIP, SUMMARY, LOCKED, IN_LABEL, IN_NAME, TICKED, PLACEHOLDER],
+    [
+        NEW_ID,
+        LATER,
+        MOVED,
+        CHIP,
+        SUMMARY,
+        LOCKED,
+        IN_LABEL,
+        IN_NAME,
+        TICKED,
+        PLACEHOLDER,
+        TAGGED,
+        NAME_LOST,
+        WORDS_LOST,
+    ],
     ids=[
         "under another id",
         "a moment later",
@@ -92,6 +110,9 @@ def fill(page, script):
         "with the choice in its name",
         "with a tick behind its label",
         "without its placeholder",
+        "as a tag with a flag, a link and help",
+        "with the choice in place of its name",
+        "without the words over it",
     ],
 )
 def test_a_list_that_is_drawn_anew_is_found_again(page, script):
@@ -108,6 +129,11 @@ def test_another_control_with_the_same_words_is_not_taken_for_the_one_that_is_go
 def test_a_question_that_stays_without_its_control_or_value_stops_the_form(page):
     with pytest.raises(FormDrift, match="disappeared"):
         fill(page, WITHOUT_WORDS)
+
+
+def test_a_choice_that_the_page_shows_without_its_question_stops_the_form(page):
+    with pytest.raises(FormDrift, match="País de residencia"):
+        fill(page, UNREAD)
 
 
 def test_a_question_that_an_answer_replaces_is_answered_in_its_new_words(page):
