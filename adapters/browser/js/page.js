@@ -180,6 +180,13 @@ function errorTexts() {
 
 const namesSection = testOnce(/(^|[-_\s])(sub-?)?section-?(title|heading|header|hdr|name|label)([-_\s]|$)/i);
 
+// The tab that shows a panel: the one that names it, or the chosen one of the tabs beside it.
+function tabOver(panel) {
+  const names = byIds(panel, 'aria-labelledby').find((at) => attr(at, 'role') === 'tab'), id = attr(panel, 'id');
+  const owner = names || (id && panel.getRootNode().querySelector(`[role=tab][aria-controls~=${cssString(id)}]`)), before = panel.previousElementSibling;
+  return owner || (before && before.matches('[role=tablist]') ? before.querySelector('[role=tab][aria-selected=true]') : null);
+}
+
 // Whether the document of an inner frame can be seen from here and has nothing to read: no control, button, link or further frame.
 function isEmptyFrame(el) {
   try {
@@ -245,6 +252,8 @@ function readPage(options, root, closed) {
     }
     const details = tag === 'SUMMARY' && !heads.has(el) && el.parentElement.tagName === 'DETAILS' && el.parentElement;
     if (details && isReadable(el) && details.querySelectorAll(CONTROLS).length > 1 && !el.querySelector(CONTROLS) && !isInBlock(el)) addHeading(path, el, { level: 7, text: textOf(el).slice(0, 160), panel: details });
+    const tab = attr(el, 'role') === 'tabpanel' && el.querySelector(CONTROLS) && tabOver(el);
+    if (tab) path.push({ level: 6, text: textOf(tab).slice(0, 160), panel: el });
     const panel = tag === 'BUTTON' && el.hasAttribute('aria-expanded') && el.nextElementSibling; // a button that opens what is below it
     if (panel && isShown(el) && panel.querySelector(CONTROLS)) path.push({ level: 8, text: textOf(el).slice(0, 160), panel });
     if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => !one.panel || one.panel.contains(el)).map((one) => one.text));
