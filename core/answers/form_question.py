@@ -4,13 +4,13 @@ import re
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from core.answers.phrases import load_phrases
 from core.answers.sections import in_section
 from core.contracts.base import short_digest
 from core.contracts.candidate import StoredAnswer
-from core.contracts.form import FieldType, FormField, Widget
+from core.contracts.form import FieldType, FormField
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
+from core.forms.finding_fields import only_finds
 from core.forms.label_marks import strip_label_marks
 from core.forms.terms import term
 from core.ports.questions import SecondReader
@@ -21,7 +21,6 @@ from core.questions.wording import QuestionText, read_question
 from core.text.normalize import plain
 
 _CALLING_CODE = re.compile(r"\+\s?\d{1,4}\b(?![\s\-]?\d)")
-_SEARCH_PROMPT = load_phrases("sections")["search_prompt"]
 
 
 @dataclass(frozen=True)
@@ -88,9 +87,7 @@ class FormQuestion:
     @property
     def only_finds(self) -> bool:
         """Whether a text field only finds what is then chosen beside it: what is typed there is no answer."""
-        field = self.field
-        is_typed = field.type is FieldType.TEXT and field.widget is Widget.INPUT
-        return is_typed and bool(_SEARCH_PROMPT.search(plain(field.placeholder or "")))
+        return only_finds(self.field)
 
     @property
     def wants_yes_no(self) -> bool:

@@ -1,7 +1,6 @@
-"""Press "Add another" if a form shows fewer jobs or schools than the candidate has."""
+"""Press "Add another" if a form shows fewer jobs, schools or languages than the candidate has."""
 
 from collections.abc import Callable
-from typing import Literal
 
 from playwright.sync_api import ElementHandle, JSHandle, Page
 from playwright.sync_api import Error as PlaywrightError
@@ -11,7 +10,7 @@ from adapters.browser.form.row_button import ask, leave, look
 from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.page.buttons import button_control
 from adapters.browser.page.locators import selector
-from core.contracts.answer import AnswerSheet, MissingRows
+from core.contracts.answer import AnswerSheet, EntryKind, MissingRows
 from core.contracts.form import FormButton, FormModel
 from core.errors import FormNotUnderstood, RowsNotAdded
 from core.forms.plan_binding import fillable
@@ -25,6 +24,12 @@ FEWEST_FIELDS = 2
 """The least fields of a new row. If fewer fields appear, the button did something else."""
 
 CLICK_MS = 3000
+_NAMES_LIST: dict[EntryKind, str] = {
+    "work": "work_entry",
+    "education": "education_entry",
+    "languages": "language_entry",
+}
+"""The terms that tell which list a button adds to."""
 _BETWEEN = """(button, { last, next }) => {
   const after = (css, way) => { const el = css && document.querySelector(css); return !el || !!(el.compareDocumentPosition(button) & way) };
   return !!document.querySelector(last) && after(last, 4) && after(next, 2);
@@ -108,16 +113,16 @@ def _drew(page: Page, button: FormButton) -> str | None:
     return drew
 
 
-def _button_after(page: Page, form: FormModel, place: int, kind: Literal["work", "education"]) -> FormButton | None:
-    """Return the button to add an entry that lies between a field and the next one; None if there is none, or it names the other list."""
+def _button_after(page: Page, form: FormModel, place: int, kind: EntryKind) -> FormButton | None:
+    """Return the button to add an entry that lies between a field and the next one; None if there is none, or it names another list."""
     fields = fillable(form)
     last, following = fields[place], next(iter(fields[place + 1 : place + 2]), None)
-    own, other = ("work_entry", "education_entry") if kind == "work" else ("education_entry", "work_entry")
+    own, others = _NAMES_LIST[kind], [name for one, name in _NAMES_LIST.items() if one != kind]
     around = {"last": selector(last.locators), "next": selector(following.locators) if following else None}
     for button in form.buttons:
         if button.role != "other" or button.frame != last.frame or not term("add_entry").match(button.text):
             continue
-        if term(other).search(button.text) and not term(own).search(button.text):
+        if any(term(other).search(button.text) for other in others) and not term(own).search(button.text):
             continue
         if button_control(page, button).evaluate(_BETWEEN, around) and not _drew(page, button):
             return button

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
-from adapters.browser.form.fill import Held
+from adapters.browser.form.items import Held
 from adapters.browser.form.submit_target import SentAs, sent_as, submit_target
 from adapters.browser.widgets.registry import driver_for
 from core.contracts.answer import AnswerSheet

@@ -6,10 +6,12 @@ from playwright.sync_api import Page
 
 from adapters.browser.form.added_rows import add_rows, answered_rows
 from adapters.browser.form.closed_sections import with_sections_opened
-from adapters.browser.form.fill import Held, Item, check_held, fill_again, fill_state, read, rebind
+from adapters.browser.form.fill import check_held, fill_again, fill_state, read
 from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, screenshot
 from adapters.browser.form.filling_tools import FillingTools
 from adapters.browser.form.first_answers import first_answers
+from adapters.browser.form.found_again import find_again
+from adapters.browser.form.items import Held, Item
 from adapters.browser.form.listed_entries import FillsStates, ListedEntries
 from adapters.browser.form.parts_in_turn import PartsInTurn
 from adapters.browser.form.planned_fields import planned_fields
@@ -74,8 +76,8 @@ class FormFilling:
 
     def read_back(self) -> FormModel:
         """Read the controls of the last step again and return the form. Raises `FormDrift` if one of them is gone or has another value."""
-        self.form = self._tools.probe(self.page)
-        self.held = tuple(read(self.page, item) for item in rebind(self._items, self.form))
+        items, self.form = find_again(self.page, self._items, self.form, self._tools.probe, may_go=False)
+        self.held = tuple(read(self.page, item) for item in items)
         check_held(self.held)
         return self.form
 
@@ -88,7 +90,7 @@ class FormFilling:
             if not fillable(form):
                 return form
             sheet = self._answer(form)
-            if self._may_start_again:
+            if self._may_start_again and self._tools.network.may_load_again:
                 self._tools.lists.refuse_unanswered(sheet, form)
             form, sheet = self._with_rows(
                 form, sheet
@@ -132,7 +134,10 @@ class FormFilling:
         return not self.steps.past or not self._tools.network.may_keep_drafts
 
     def _with_rows(self, form: FormModel, sheet: AnswerSheet) -> tuple[FormModel, AnswerSheet]:
-        """Add the missing rows to the lists of this step, once in each step. Return the form after that, and its sheet."""
+        """Add the missing rows to the lists of this step, once in each step. Return the form after that, and its sheet.
+
+        What a row requires and the résumé does not state is asked of the person where the page cannot be loaded again without the row.
+        """
         step, here = len(self.steps.screenshots), _keys(form)
         has_list = any(rows.after_field_key in here for rows in sheet.missing_rows)
         if not (has_list and self._adds_rows and self._may_start_again) or step in self._with_rows_in:
@@ -155,7 +160,8 @@ class FormFilling:
         self._rows_wait_in.discard(step)
         larger = self._rows_added(form, self._answer(form))
         if larger is form:
-            check_held(tuple(read(self.page, item) for item in rebind(self._items, self._tools.probe(self.page))))
+            items, form = find_again(self.page, self._items, form, self._tools.probe, may_go=False)
+            check_held(tuple(read(self.page, item) for item in items))
             return form
         self.form = self._with_late_options(larger)
         return self.form
@@ -278,7 +284,7 @@ class FormFilling:
     def _fill_late_changes(self, form: FormModel) -> FormModel:
         """Read the last step again, and fill the fields and questions that the page has changed or added. Return the form after that."""
         self.held, after = fill_again(
-            self.page, self.held, self._files, self._tools.probe, self._tools.network, self._tools.guard
+            self.page, self.held, form, self._files, self._tools.probe, self._tools.network, self._tools.guard
         )
         if _keys(after) <= _keys(form):
             return form

@@ -35,3 +35,11 @@ def test_enough_rows_lack_nothing():
 def test_a_form_without_a_list_lacks_no_rows():
     assert rows(("Your details", ("First name", "Current company"))) == []
     assert missing_rows([], candidate().resume) == ()
+
+
+def test_a_list_of_languages_lacks_those_that_it_offers():
+    asked = sheet(
+        field("Language", "English", "French", "German", key="language", section="Languages"),
+        field("Level", "A2", "B1", "C1", "Native", key="level", section="Languages"),
+    )
+    assert asked.missing_rows == (MissingRows(kind="languages", count=1, after_field_key="level"),)

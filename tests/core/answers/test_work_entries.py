@@ -225,3 +225,9 @@ def test_a_row_about_the_previous_job_under_another_heading_is_not_the_present_o
     labels = ("Previous employer", "Job title", "From", "To")
     found = _values(*(field(label, section="Further details", placeholder="MM/YYYY") for label in labels))
     assert "Initech" not in found.values()
+
+
+def test_the_end_of_a_job_stays_in_its_row_where_the_present_job_has_none() -> None:
+    first, second = entry(1, "Work experience"), entry(2, "Work experience")
+    values = {one.field_key: one.value for one in sheet(*first[:3], *second).answers}
+    assert (values["From 1"], values["From 2"], values["To 2"]) == ("02/2021", "03/2017", "01/2021")
