@@ -86,7 +86,10 @@ function shortFacts(unit, load) {
   return { size, around: box ? textOf(box).slice(0, 300) : '' };
 }
 
-const isDisabled = (unit) => unit.els.every((one) => one.disabled || one.matches(':disabled') || attr(one, 'aria-disabled') === 'true');
+const namesDisabled = testOnce(/(^|\s|--?|__?|is-?)disabled(\s|$)/i);
+// Whether a control that the page draws is marked as one that cannot be used, itself or the box that holds it alone.
+const isDrawnDisabled = (el) => (!isNative(el) || isCombo(el)) && !!(namesDisabled(classes(el)) || /^(|true)$/.test(el.getAttribute('data-disabled') ?? 'no') || ancestor(el, (at) => namesDisabled(classes(at)) && countIn(at, CONTROLS) < 2, 2));
+const isDisabled = (unit) => unit.els.every((one) => one.disabled || one.matches(':disabled') || attr(one, 'aria-disabled') === 'true' || isDrawnDisabled(one));
 
 // The text of the largest small container of a control, to tell fields that the employer fills in.
 function surroundingsOf(el) {
@@ -170,8 +173,8 @@ function progressFacts() {
 
 function errorTexts() {
   const out = [];
-  for (const el of document.querySelectorAll('[role=alert], [aria-live=assertive], [class*=rror], [class*=alert-danger], [class*=invalid-feedback], [id*=error]')) {
-    if (!(TELLS_ERROR.test(classes(el)) || el.matches('[role=alert], [aria-live=assertive], [id*=error]')) || !isShown(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
+  for (const el of document.querySelectorAll('[role=alert], [aria-live=assertive], [class*=rror], [class*=alert-danger], [class*=invalid-feedback], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) {
+    if (!(TELLS_ERROR.test(classes(el)) || el.matches('[role=alert], [aria-live=assertive], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) || !isShown(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
     const text = textOf(el);
     if (text && text.length < 600 && !/^(uploading|loading|success|file is uploaded)/i.test(text) && !COOKIE.test(text + classes(el) + attr(el, 'id')) && !out.some((other) => other.includes(text))) out.push(text);
   }
@@ -179,13 +182,6 @@ function errorTexts() {
 }
 
 const namesSection = testOnce(/(^|[-_\s])(sub-?)?section-?(title|heading|header|hdr|name|label)([-_\s]|$)/i);
-
-// The tab that shows a panel: the one that names it, or the chosen one of the tabs beside it.
-function tabOver(panel) {
-  const names = byIds(panel, 'aria-labelledby').find((at) => attr(at, 'role') === 'tab'), id = attr(panel, 'id');
-  const owner = names || (id && panel.getRootNode().querySelector(`[role=tab][aria-controls~=${cssString(id)}]`)), before = panel.previousElementSibling;
-  return owner || (before && before.matches('[role=tablist]') ? before.querySelector('[role=tab][aria-selected=true]') : null);
-}
 
 // Whether the document of an inner frame can be seen from here and has nothing to read: no control, button, link or further frame.
 function isEmptyFrame(el) {
