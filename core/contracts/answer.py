@@ -53,7 +53,7 @@ EntryKind = Literal["work", "education", "languages"]
 
 
 class MissingRows(Contract):
-    """Rows that the form must add to its list of jobs, schools or languages: `count` rows, after the last row, of which `after_field_key` is a field."""
+    """Rows that the form must add to its list of jobs, schools or languages: `count` rows, after the field `after_field_key`."""
 
     kind: EntryKind
     count: Annotated[int, Field(ge=1)]
