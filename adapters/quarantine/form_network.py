@@ -17,13 +17,13 @@ class FormNetwork(Protocol):
         ...
 
     @property
-    def may_keep_drafts(self) -> bool:
-        """Whether the user has allowed a site to receive answers while its form is filled."""
+    def may_load_again(self) -> bool:
+        """Whether the page can be loaded again: not once values of the candidate are in it."""
         ...
 
     @property
-    def may_load_again(self) -> bool:
-        """Whether the page of the form can still be loaded: not after the network was closed."""
+    def may_keep_drafts(self) -> bool:
+        """Whether the user has allowed a site to receive answers while its form is filled."""
         ...
 
     def looking_up(self, typed: str) -> AbstractContextManager[None]:

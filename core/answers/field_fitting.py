@@ -8,7 +8,7 @@ from core.contracts.form import FieldType, FormField, Widget
 from core.contracts.question import QuestionClass as Q
 from core.forms.dates import format_of, is_mask_of_unknown_order, month_format, stated_format, write_date, write_month
 from core.lexicon.dates import calendar_date, is_ambiguous_date
-from core.lexicon.quantities import DAYS, days_in, ends_with_unit, number_in, unit_in
+from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
 from core.lexicon.word_lists import any_of
 from core.questions.policy import class_of_field_type, policy_of
 
@@ -18,6 +18,7 @@ _CODE_BESIDE = re.compile(r"\+\d{1,3}(?!\s?[\d(])")
 _SCHEME_BESIDE = re.compile(r"https?://(?=\s|$)")
 _IN_THOUSANDS = re.compile(any_of("amounts", "counted_in_thousands"))
 _ORDER_UNKNOWN = "nothing tells whether the day or the month stands first"
+_BEFORE_UNIT = re.compile(any_of("amounts", "before_unit"), re.IGNORECASE)
 _THOUSAND = 1000
 _PHONE = re.compile(r"\+?[\d\s()./\-]{6,24}")
 
@@ -78,7 +79,7 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
         raise DoesNotFit("not a URL that starts with http:// or https://")
     elif field.type is FieldType.PHONE and not _PHONE.fullmatch(value):
         raise DoesNotFit("not a phone number")
-    elif question_class is Q.NOTICE_PERIOD and (_begins_with_unit(field.help) or ends_with_unit(field.question)):
+    elif question_class is Q.NOTICE_PERIOD and (_begins_with_unit(field.help) or _ends_with_unit(field.question)):
         value = f"{_in_unit(value, field):g}"
     elif (shape := month_format(field)) and (day := calendar_date(value)):
         value = write_month(day, shape)
@@ -106,6 +107,12 @@ def _stated_format(field: FormField) -> str:
 
 def _begins_with_unit(help_text: str | None) -> bool:
     return unit_in((help_text or "").partition(" ")[0]) is not None
+
+
+def _ends_with_unit(question: str) -> bool:
+    """Whether a question ends with the unit in which it is to be answered: “Notice period (weeks)”, “Notice period, in months”."""
+    unit = _BEFORE_UNIT.split(question.strip(" *:?)]"))[-1]
+    return len(unit.split()) == 1 and not re.search(r"\d", unit) and unit_in(unit) is not None
 
 
 def _after_words_beside(value: str, field: FormField, question_class: Q) -> str:

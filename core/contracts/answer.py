@@ -53,7 +53,7 @@ EntryKind = Literal["work", "education", "languages"]
 
 
 class MissingRows(Contract):
-    """Rows that the form must add to its list of jobs, schools or languages: `count` rows, after the field `after_field_key`."""
+    """Rows that the form must add to its list of jobs, schools or languages: `count` rows, after the last row, of which `after_field_key` is the last field that tells of the entry."""
 
     kind: EntryKind
     count: Annotated[int, Field(ge=1)]

@@ -9,9 +9,6 @@ from core.text.normalize import plain
 
 _NUMBER_WORDS = number_map("quantities", "numbers")
 _UNITS = {unit: "|".join(words) for unit, words in word_lists("quantities", "units").items()}
-_UNIT_AT_END = re.compile(
-    rf"(?:[,(:–—-]\s*(?:(?:{any_of('quantities', 'counted_in')}) )?|\b(?:{any_of('quantities', 'counted_in')}) )(?:{'|'.join(_UNITS.values())})\W*$"
-)
 DAYS = {"day": 1.0, "week": 7.0, "month": 30.0, "year": 365.0, "hour": 1 / 24}
 _NUMBER = r"\d+(?:[.,]\d+)?"
 _LESS = re.compile(rf"\b(?:{any_of('quantities', 'less')})\b|^<|^≤")
@@ -45,11 +42,6 @@ def unit_in(text: str) -> str | None:
     if len(units) > 1:
         units = [unit for unit, words in _UNITS.items() if re.search(rf"(?<=\d)\s*-?\s*(?:{words})\b", folded)]
     return units[0] if len(units) == 1 else None
-
-
-def ends_with_unit(text: str) -> bool:
-    """Whether a question ends with the unit in which it is answered: "Notice period (weeks)", "in Wochen", "срок, недель"."""
-    return bool(_UNIT_AT_END.search(plain(text)))
 
 
 def number_in(text: str) -> float | None:
