@@ -1,7 +1,6 @@
 """Fill the steps of a form in one page, one after the other, and record what was filled."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from playwright.sync_api import Page
 
@@ -9,20 +8,18 @@ from adapters.browser.form.added_rows import add_rows, answered_rows
 from adapters.browser.form.closed_sections import with_sections_opened
 from adapters.browser.form.fill import check_held, fill_again, fill_state, read
 from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, screenshot
+from adapters.browser.form.filling_tools import FillingTools
 from adapters.browser.form.first_answers import first_answers
-from adapters.browser.form.first_rows import DrawnLists
-from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.found_again import find_again
-from adapters.browser.form.items import Held, Item, rebind
-from adapters.browser.form.label_pictures import LabelReader
+from adapters.browser.form.items import Held, Item
 from adapters.browser.form.listed_entries import FillsStates, ListedEntries
+from adapters.browser.form.parts_in_turn import PartsInTurn
 from adapters.browser.form.planned_fields import planned_fields
-from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
 from adapters.browser.page.buttons import advance, forward_button, refused_fields, submit_button
 from adapters.browser.page.hold_submit import cancelled_submits, submit_allowed, submit_handled, submit_held
-from adapters.quarantine.form_network import FormNetwork
 from core.contracts.answer import AnswerSheet
+from core.contracts.application import ManifestField
 from core.contracts.filled_form import Files, FilledForm
 from core.contracts.form import FieldType, FormButton, FormField, FormModel
 from core.errors import FormDrift, NeedsAnswer, RowsNotAdded
@@ -35,22 +32,6 @@ MAX_STATES = 10
 """The most form states within one step, as answers make new questions appear."""
 
 AnswerForm = Callable[[FormModel], AnswerSheet]
-
-
-@dataclass(frozen=True)
-class FillingTools:
-    """The parts that every filling of a form in one page shares."""
-
-    probe: Callable[[Page], FormModel]
-    plans: PlanBook
-    network: FormNetwork
-    guard: StepGuard
-    label_reader: LabelReader | None = None
-    lists: DrawnLists = field(default_factory=DrawnLists)
-
-    def perceived(self, page: Page, form: FormModel) -> FormModel:
-        """Return a new form state, with labels that are images read from a screenshot."""
-        return self.label_reader.look(page, form) if self.label_reader else form
 
 
 class FormFilling:
@@ -66,6 +47,7 @@ class FormFilling:
         self._with_rows_in: set[int] = set()
         self._rows_wait_in: set[int] = set()
         self._earlier: list[tuple[int, FormField]] = []
+        self._parts = PartsInTurn(page, tools.probe)
         self._tools, self._answer_form, self._files, self._adds_rows = tools, answer, files, adds_rows
         states = FillsStates(tools.probe, self._with_late_options, self._answer, self._fill_state)
         self._entries = ListedEntries(page, self.steps, tools.guard, tools.lists, states)
@@ -82,8 +64,13 @@ class FormFilling:
                 form = self._fill_step(form)
                 forward = forward_button(form)
                 if forward is None or (not fillable(form) and submit_button(self.page, form)):
-                    break
+                    turned = self._turned(form)
+                    if turned is None:
+                        break
+                    form = turned
+                    continue
                 form = self._go_on(form, forward)
+            self.steps.forget_unopened(self._parts.opened)
             if self._has_files():
                 self._fill_late_changes(form)
 
@@ -173,7 +160,8 @@ class FormFilling:
         self._rows_wait_in.discard(step)
         larger = self._rows_added(form, self._answer(form))
         if larger is form:
-            check_held(tuple(read(self.page, item) for item in rebind(self._items, self._tools.probe(self.page))))
+            items, form = find_again(self.page, self._items, form, self._tools.probe, may_go=False)
+            check_held(tuple(read(self.page, item) for item in items))
             return form
         self.form = self._with_late_options(larger)
         return self.form
@@ -255,11 +243,26 @@ class FormFilling:
                     tuple(unanswered(field, "the form rejected the answer") for field in refused),
                     is_refusal=True,
                 )
+        return self._finished(form, next_form, fields, picture)
+
+    def _turned(self, form: FormModel) -> FormModel | None:
+        """Turn to the next part of a form that shows one at a time, and return it; None on the last one."""
+        if not self._parts.has_more(form):
+            return None
+        fields, picture = manifest_fields(self.page, self.held, form.step), screenshot(self.page)
+        after = self._parts.turn(form)
+        return self._finished(form, after, fields, picture) if after else None
+
+    def _finished(
+        self, form: FormModel, after: FormModel, fields: tuple[ManifestField, ...], picture: bytes
+    ) -> FormModel:
+        """Record a step that is over and return the next one, with its sections opened."""
         self.steps.finish_step(fields, picture)
         self.held = ()
         self._earlier += [(len(self.steps.screenshots), field) for field in fillable(form)]
-        next_form = with_sections_opened(self.page, next_form, self._tools.probe, self._tools.lists)
-        self.form = self._with_late_options(self._tools.perceived(self.page, next_form))
+        lists, shown = self._tools.lists, self._parts.opened
+        after = with_sections_opened(self.page, after, self._tools.probe, lists, without=shown)
+        self.form = self._with_late_options(self._tools.perceived(self.page, after))
         return self.form
 
     def _advance(self, form: FormModel, forward: FormButton) -> tuple[FormModel, tuple[str, ...]]:

@@ -9,7 +9,8 @@ from playwright.sync_api import Page, TimeoutError
 from adapters.browser.form.closed_sections import with_sections_opened
 from adapters.browser.form.confirmation import read_confirmation
 from adapters.browser.form.filled_steps import screenshot
-from adapters.browser.form.filling import AnswerForm, FillingTools, FormFilling
+from adapters.browser.form.filling import AnswerForm, FormFilling
+from adapters.browser.form.filling_tools import FillingTools
 from adapters.browser.form.finding import FindForm, reach_or_find
 from adapters.browser.form.first_rows import DrawnLists, ListsLeftEmpty
 from adapters.browser.form.form_plans import PlanBook

@@ -123,6 +123,21 @@ def test_what_was_approved_in_several_steps_is_filled_again(page):
         assert [one.committed for one in second.fields] == [one.committed for one in first.fields]
 
 
+def test_a_row_is_added_amid_the_other_questions_under_its_heading(page):
+    page.unroute_all()
+    body = (
+        FORM.replace("<h3>Work experience 1</h3>", "")
+        .replace("<div id=rows>", "<h3>Experience</h3><div id=rows>")
+        .replace("<h3>Education 1</h3>", "")
+    )
+    script = ADD.replace("row.querySelector('h3').textContent = 'Work experience ' + next; ", "")
+    page.route("**/*", lambda route: route.fulfill(body=body.replace("{script}", script), content_type="text/html"))
+    session = FormSession(page, PlansInMemory())
+    session.open("https://jobs.example/form")
+    fields = session.fill(lambda state: answer_form(state, candidate(), (), TODAY, Scope()), {}).fields
+    assert [one.committed for one in fields if one.question in ("Job title", "Company")] == [*FIRST, *SECOND]
+
+
 class Closed(OpenNetwork):
     """A network that is closed already, as in a later step."""
 
@@ -138,18 +153,3 @@ def test_what_a_row_requires_is_asked_of_the_person_where_the_page_cannot_be_loa
     session.open("https://jobs.example/form")
     with pytest.raises(NeedsAnswer, match="Supervisor"):
         session.fill(lambda state: answer_form(state, candidate(), (), TODAY, Scope()), {})
-
-
-def test_a_row_is_added_amid_the_other_questions_under_its_heading(page):
-    page.unroute_all()
-    body = (
-        FORM.replace("<h3>Work experience 1</h3>", "")
-        .replace("<div id=rows>", "<h3>Experience</h3><div id=rows>")
-        .replace("<h3>Education 1</h3>", "")
-    )
-    script = ADD.replace("row.querySelector('h3').textContent = 'Work experience ' + next; ", "")
-    page.route("**/*", lambda route: route.fulfill(body=body.replace("{script}", script), content_type="text/html"))
-    session = FormSession(page, PlansInMemory())
-    session.open("https://jobs.example/form")
-    fields = session.fill(lambda state: answer_form(state, candidate(), (), TODAY, Scope()), {}).fields
-    assert [one.committed for one in fields if one.question in ("Job title", "Company")] == [*FIRST, *SECOND]
