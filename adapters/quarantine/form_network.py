@@ -17,6 +17,11 @@ class FormNetwork(Protocol):
         ...
 
     @property
+    def may_load_again(self) -> bool:
+        """Whether the page can be loaded again: not once values of the candidate are in it."""
+        ...
+
+    @property
     def may_keep_drafts(self) -> bool:
         """Whether the user has allowed a site to receive answers while its form is filled."""
         ...
@@ -34,6 +39,7 @@ class OpenNetwork:
     """A network without quarantine, for recorded pages, which reach no network, and for tests of filling alone."""
 
     may_keep_drafts = False
+    may_load_again = True
 
     def fill(self, values: frozenset[str]) -> None:
         pass

@@ -104,6 +104,10 @@ class PageGate:
         return values_in(self._known.sources())
 
     @property
+    def may_load_again(self) -> bool:
+        return self.phase is Phase.READING
+
+    @property
     def may_keep_drafts(self) -> bool:
         return self.filling.drafts.may_be_kept(self._known.sites)
 

@@ -39,7 +39,7 @@ def with_calling_codes(
             del by_key[phone.field.key]
             still_open[phone.field.key] = left_open(phone, "the area code has a field of its own")
             continue
-        if code.subject != "phone_code" or not _ASKS_FOR_CODE.search(code.plain):
+        if code.subject != "phone_code" or not (_ASKS_FOR_CODE.search(code.plain) or code.lists_calling_codes):
             continue
         digits, rest = _split(number.value)
         if not digits:

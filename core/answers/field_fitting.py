@@ -18,6 +18,7 @@ _CODE_BESIDE = re.compile(r"\+\d{1,3}(?!\s?[\d(])")
 _SCHEME_BESIDE = re.compile(r"https?://(?=\s|$)")
 _IN_THOUSANDS = re.compile(any_of("amounts", "counted_in_thousands"))
 _ORDER_UNKNOWN = "nothing tells whether the day or the month stands first"
+_BEFORE_UNIT = re.compile(any_of("amounts", "before_unit"), re.IGNORECASE)
 _THOUSAND = 1000
 _PHONE = re.compile(r"\+?[\d\s()./\-]{6,24}")
 
@@ -36,6 +37,8 @@ def fit(
     labels = [option.label for option in field.options]
     if field.type is FieldType.MULTI_CHOICE:
         values = (value,) if isinstance(value, str) else value
+        if field.widget is Widget.TYPEAHEAD and not labels and not field.options_late and len(values) > 1:
+            return values  # each is typed by itself
         return tuple(_option(entry, labels, field, question_class, subject) for entry in values)
     if not isinstance(value, str):
         if len(value) != 1:
@@ -49,6 +52,8 @@ def fit(
         raise DoesNotFit("a box takes yes or no only")
     if field.type is FieldType.SINGLE_CHOICE and not field.options_late:
         raise DoesNotFit("a choice without options")
+    if labels and field.type is FieldType.TEXT:  # what a text field suggests is often all that it takes
+        value = fit_option(value, labels, question_class, subject, field.question) or value
     return _text(value.strip(), field, question_class, today)
 
 
@@ -74,7 +79,7 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
         raise DoesNotFit("not a URL that starts with http:// or https://")
     elif field.type is FieldType.PHONE and not _PHONE.fullmatch(value):
         raise DoesNotFit("not a phone number")
-    elif question_class is Q.NOTICE_PERIOD and _begins_with_unit(field.help):
+    elif question_class is Q.NOTICE_PERIOD and (_begins_with_unit(field.help) or _ends_with_unit(field.question)):
         value = f"{_in_unit(value, field):g}"
     elif (shape := month_format(field)) and (day := calendar_date(value)):
         value = write_month(day, shape)
@@ -102,6 +107,12 @@ def _stated_format(field: FormField) -> str:
 
 def _begins_with_unit(help_text: str | None) -> bool:
     return unit_in((help_text or "").partition(" ")[0]) is not None
+
+
+def _ends_with_unit(question: str) -> bool:
+    """Whether a question ends with the unit in which it is to be answered: “Notice period (weeks)”, “Notice period, in months”."""
+    unit = _BEFORE_UNIT.split(question.strip(" *:?)]"))[-1]
+    return len(unit.split()) == 1 and not re.search(r"\d", unit) and unit_in(unit) is not None
 
 
 def _after_words_beside(value: str, field: FormField, question_class: Q) -> str:

@@ -4,13 +4,13 @@ import re
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from core.answers.phrases import load_phrases
 from core.answers.sections import in_section
 from core.contracts.base import short_digest
 from core.contracts.candidate import StoredAnswer
-from core.contracts.form import FieldType, FormField, Widget
+from core.contracts.form import FieldType, FormField
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
+from core.forms.finding_fields import only_finds
 from core.forms.label_marks import strip_label_marks
 from core.forms.terms import term
 from core.ports.questions import SecondReader
@@ -20,7 +20,7 @@ from core.questions.second_reading import NAMED_ONLY, for_answers, second_readin
 from core.questions.wording import QuestionText, read_question
 from core.text.normalize import plain
 
-_SEARCH_PROMPT = load_phrases("sections")["search_prompt"]
+_CALLING_CODE = re.compile(r"\+\s?\d{1,4}\b(?![\s\-]?\d)")
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,8 @@ class FormQuestion:
         section = plain(strip_label_marks(field.section or ""))
         text = read_question(field.question, labels)
         question = cls(field, text, section, by_wording, in_section(by_wording, section, text.plain), perhaps)
+        if question.question_class is Q.PHONE and question.lists_calling_codes:
+            return question.about("phone_code")
         return question.about("another_person") if term("office_use").search(field.question) else question
 
     def about(self, subject: str) -> "FormQuestion":
@@ -72,6 +74,12 @@ class FormQuestion:
     def labels(self) -> tuple[str, ...]:
         return tuple(option.label for option in self.field.options)
 
+    @property
+    def lists_calling_codes(self) -> bool:
+        """Whether it is a choice between calling codes, whatever its words say: a list "Telephone" beside the field for the number."""
+        is_choice = self.field.type is FieldType.SINGLE_CHOICE and len(self.labels) > 1
+        return is_choice and all(map(_CALLING_CODE.search, self.labels))
+
     @cached_property
     def words(self) -> tuple[str, ...]:
         return comparable_words(self.plain)
@@ -79,9 +87,7 @@ class FormQuestion:
     @property
     def only_finds(self) -> bool:
         """Whether a text field only finds what is then chosen beside it: what is typed there is no answer."""
-        field = self.field
-        is_typed = field.type is FieldType.TEXT and field.widget is Widget.INPUT
-        return is_typed and bool(_SEARCH_PROMPT.search(plain(field.placeholder or "")))
+        return only_finds(self.field)
 
     @property
     def wants_yes_no(self) -> bool:

@@ -1,4 +1,4 @@
-"""Count the jobs and schools of the résumé that a form has no fields for, where it already shows a list of them."""
+"""Count the jobs, schools and languages of the résumé that a form has no fields for, where it already shows a list of them."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -6,9 +6,11 @@ from typing import Literal
 from core.answers.education_entries import EDUCATION_PARTS, schools_latest_first
 from core.answers.entry_fields import PARTS_OF_AN_ENTRY, EntryField, entry_fields
 from core.answers.form_question import FormQuestion
+from core.answers.language_entries import known_languages, language_rows
 from core.answers.work_entries import WORK_PARTS, jobs_latest_first
 from core.contracts.answer import MissingRows
 from core.contracts.candidate import Resume
+from core.lexicon.languages import language_named
 
 
 def missing_rows(questions: Sequence[FormQuestion], resume: Resume, past: int = 0) -> tuple[MissingRows, ...]:
@@ -23,7 +25,19 @@ def missing_rows(questions: Sequence[FormQuestion], resume: Resume, past: int = 
         _missing("work", questions[past:], work, len(jobs_latest_first(resume))),
         _missing("education", questions[past:], education, len(schools_latest_first(resume))),
     )
-    return tuple(rows for rows in found if rows)
+    languages = _missing_languages(questions[past:], resume)
+    return tuple(rows for rows in (*found, languages) if rows)
+
+
+def _missing_languages(questions: Sequence[FormQuestion], resume: Resume) -> MissingRows | None:
+    """Return the rows that a list of languages lacks for those that its first row offers."""
+    rows = language_rows(questions)
+    if not rows:
+        return None
+    labels = {language_named(label) for label in rows[0].language.labels}
+    known = [language_named(resume.languages[place].language or "") for place in known_languages(resume)]
+    count = sum(not labels or one in labels for one in known) - len(rows)
+    return MissingRows(kind="languages", count=count, after_field_key=rows[-1].level.field.key) if count > 0 else None
 
 
 def _missing(
@@ -33,6 +47,6 @@ def _missing(
     if len(parts) < PARTS_OF_AN_ENTRY:
         return None
     shown = max(parts.values()) + 1
-    sections = {field.question.section for field in fields}
-    last = [question.field.key for question in questions if question.section in sections][-1]
+    keys = {field.question.field.key for field in fields if field.part}
+    last = [question.field.key for question in questions if question.field.key in keys][-1]
     return MissingRows(kind=kind, count=known - shown, after_field_key=last) if known > shown else None

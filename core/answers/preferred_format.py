@@ -17,7 +17,7 @@ def preferred_format(
     question: FormQuestion, bank: tuple[StoredQuestion, ...], here: Scope
 ) -> tuple[str, Provenance] | None:
     """Return the option for the format of work that a stored answer wants; None if the form asks for more, or stored answers differ."""
-    offered = [_formats_in(label) for label in question.labels]
+    offered = [_offered_by(label) for label in question.labels]
     if question.question_class is not Q.WORK_FORMAT or not _asks_for_wish(question.plain) or len(offered) < _FEWEST:
         return None
     if any(len(one) != 1 for one in offered):
@@ -40,6 +40,12 @@ def _is_wish(stored: StoredQuestion) -> bool:
 def _asks_for_wish(plain_text: str) -> bool:
     bare = plain_text.strip(" :*?.")
     return bool(_SAYS["preferred"].search(bare)) and not _SAYS["of_something_else"].search(bare)
+
+
+def _offered_by(label: str) -> frozenset[str]:
+    """Return the format that an option offers. A hybrid one may tell of both its halves: “Hybrid (2 days from home)”."""
+    formats = _formats_in(label)
+    return frozenset({"hybrid"}) if "hybrid" in formats else formats
 
 
 def _formats_in(text: str) -> frozenset[str]:

@@ -17,6 +17,7 @@ from core.answers.given_once import given_once
 from core.answers.history_entries import asks_one_language, history_entries
 from core.answers.house_numbers import with_house_numbers
 from core.answers.jobs_pointed_at import jobs_pointed_at
+from core.answers.language_entries import language_entries
 from core.answers.lone_names import with_whole_name
 from core.answers.missing_rows import missing_rows
 from core.answers.option_matching import fit_years
@@ -87,6 +88,7 @@ def answer_form(
     filled = {
         **education_entries(questions, candidate.resume, today),
         **work_entries(questions, candidate.resume, today),
+        **language_entries(questions, candidate.resume),
     }
     answers: list[Answer] = []
     unanswered: list[Unanswered] = []

@@ -4,10 +4,9 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Literal
 from urllib.parse import urlsplit
 
-from core.contracts.answer import AnswerSheet, MissingRows
+from core.contracts.answer import AnswerSheet, EntryKind, MissingRows
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.filled_form import Files, FilledForm
 from core.contracts.form import FormField, FormModel
@@ -15,8 +14,8 @@ from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.wire import WireManifest
 from core.forms.unanswered import unanswered
 
-_ENTRY = re.compile(r"(work|education)\[(\d+)\]\.")
-_KINDS: tuple[Literal["work", "education"], ...] = ("work", "education")
+_ENTRY = re.compile(r"(work|education|languages(?=\[\d+\]\.language$))\[(\d+)\]\.")
+_KINDS: tuple[EntryKind, ...] = ("work", "education", "languages")
 
 
 def manifest_of(
@@ -82,7 +81,7 @@ def answers_in(manifest: Manifest, form: FormModel) -> AnswerSheet:
 
 
 def _missing_rows(approved: Iterable[ManifestField], form: FormModel) -> tuple[MissingRows, ...]:
-    """Return the approved rows of lists of jobs and schools for which neither the form nor its earlier steps have fields."""
+    """Return the approved rows of lists of jobs, schools and languages for which neither the form nor its earlier steps have fields."""
     earlier = set(_places(form.earlier))
     shown = {(field.key, field.question) for field in form.fields} | earlier
     entries = [

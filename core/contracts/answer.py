@@ -48,10 +48,14 @@ class Unanswered(Contract):
     """`vision` if a model read the question from a picture of the page."""
 
 
-class MissingRows(Contract):
-    """Rows that the form must add to its list of jobs or schools: `count` rows, after the field `after_field_key`."""
+EntryKind = Literal["work", "education", "languages"]
+"""What the entries of a list are about, by its name in the résumé."""
 
-    kind: Literal["work", "education"]
+
+class MissingRows(Contract):
+    """Rows that the form must add to its list of jobs, schools or languages: `count` rows, after the last row, of which `after_field_key` is the last field that tells of the entry."""
+
+    kind: EntryKind
     count: Annotated[int, Field(ge=1)]
     after_field_key: str
 

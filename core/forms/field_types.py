@@ -58,7 +58,13 @@ def _list(control: ControlFacts, question: str) -> Reading:
     is_input = control.kind == "combo" and control.tag == "INPUT"
     if is_input and not control.is_multiple and _is_free_typed(control, question):
         return _text(control, question)[0], Widget.TYPEAHEAD
-    return _choice(control.is_multiple), Widget.COMBOBOX
+    return _choice(control.is_multiple or _takes_several(control, question)), Widget.COMBOBOX
+
+
+def _takes_several(control: ControlFacts, question: str) -> bool:
+    """Whether the words of a list say that several of its entries may be chosen, or ask for nothing but skills."""
+    told = (question, *control.help, *control.asides)
+    return bool(term("lists_skills").match(question)) or any(term("several").search(text) for text in told)
 
 
 def _is_month_picked(control: ControlFacts, question: str) -> bool:

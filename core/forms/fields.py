@@ -10,11 +10,14 @@ from core.forms.facts import LISTS, ControlFacts, ElementPlace, FramePath, Optio
 from core.forms.field_types import type_and_widget
 from core.forms.label_marks import asks_nothing, strip_label_marks
 from core.forms.labels import help_of, is_required, question_of
+from core.forms.shown_values import without_value
 from core.forms.terms import DATE_PARTS, term
 from core.questions.classifier import classify
 from core.questions.policy import policy_of
 
 _YES_NO = (Option(label="Yes", value="true"), Option(label="No", value="false"))
+_TICKED = frozenset({"radio", "box", "buttons", "file"})
+"""Kinds of control that show what is chosen among their own words."""
 _ANSWER = re.compile(r"(?i)(yes|no|none|other|n/?a)\W*$")
 
 _NAMED_PATTERN = re.compile(
@@ -36,6 +39,9 @@ def field_of(question: Question, path: FramePath) -> FormField:
     else:
         field_type, widget = type_and_widget(control, text)
     options = _options(question, field_type, widget)
+    value = _committed(question, widget)
+    if control.kind not in _TICKED:
+        text = without_value(text, value)
     return FormField(
         key="",
         question=text,
@@ -49,7 +55,7 @@ def field_of(question: Question, path: FramePath) -> FormField:
         section=_section_of(question, text),
         step=control.step or 1,
         locators=locators_of(control.at, text),
-        value=_committed(question, widget),
+        value=value,
         accepts=tuple(entry.strip() for entry in control.accept.split(",") if entry.strip()),
         pattern=None if _NAMED_PATTERN.fullmatch(control.pattern or "") else control.pattern,
         min=None if question.date_parts else control.min,

@@ -93,8 +93,10 @@ def _switches_language(clues: _Clues) -> bool:
     control = clues.control
     if control.kind not in ("combo", "list", "select") or control.tag == "INPUT" or control.required_marks:
         return False
-    if control.kind == "select" and control.value is None and control.options and control.options[0].value == "":
+    if control.kind == "select" and control.options and control.options[0].value == "":
         return False  # a site's own language would be chosen
+    if term("language_entry").search(control.section):
+        return False
     labels = (w.text for w in control.words if w.source in ("aria-label", "label", "title", "name"))
     return any(term("language_switch").match(label) for label in labels)
 

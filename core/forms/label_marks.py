@@ -13,6 +13,8 @@ _OUTER_STARS = re.compile(rf"^[\s{_STARS}:]+|[\s{_STARS}:]+$")
 _HELP_SIGNS = re.compile(r"\s*[ⓘℹ🛈❓❔⍰]\ufe0f?\s*$")
 _TICK = re.compile(r"^\s*[✓✔☑✅☐☒]\ufe0f?\s*(?=\S)")
 """A tick that is drawn before the label of a box, and appears when it is ticked."""
+_TICK_AT_END = re.compile(r"(?<=\S)\s*[✓✔✅☑]\ufe0f?\s*$")
+"""A tick that appears behind a label when its field is filled in."""
 _INNER_STARS = re.compile(r"(?<=\S)\s*[✱∗＊﹡⁎]\s*|\s+\*(?=\s|$)|(?<=[\w?)])\*(?=\s|$)")
 _MARK_AT_END = re.compile(rf"\s+[-–—]?\s*(?:{source('mark_at_end')})$", re.IGNORECASE)
 _ROW = re.compile(r",\s*(?:row|zeile|ligne|fila|linha|riga|wiersz|строка)\s+\d{1,2}$", re.IGNORECASE)
@@ -32,7 +34,7 @@ def strip_label_marks(text: str) -> str:
     """Return a label without required marks, optional marks and trailing colons."""
     text = _TICK.sub("", re.sub(r"\s+", " ", text).strip())
     text = _BRACKETED_MARK.sub(" ", _BRACKETED_STAR.sub(" ", text))
-    text = _OUTER_STARS.sub("", _HELP_SIGNS.sub("", text))
+    text = _OUTER_STARS.sub("", _HELP_SIGNS.sub("", _TICK_AT_END.sub("", text)))
     text = _INNER_STARS.sub(" ", text)
     text = _ROW.sub("", _MARK_AT_END.sub("", text))
     return _once(re.sub(r"\s+", " ", text).strip(" :*"))

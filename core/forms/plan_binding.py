@@ -7,6 +7,7 @@ from typing import NamedTuple
 from core.contracts.form import FieldType, FormField, FormModel, Option, Widget
 from core.contracts.plan import ApplyPlan, AttachFile, ChooseMany, ChooseOne, FillDate, FillText, GoOn, Tick
 from core.errors import FormDrift
+from core.forms.finding_fields import only_finds
 from core.text.normalize import label_key
 
 FieldStep = FillText | FillDate | ChooseOne | ChooseMany | Tick | AttachFile
@@ -40,13 +41,24 @@ def fillable(form: FormModel) -> tuple[FormField, ...]:
 def as_planned(step: FieldStep, field: FormField) -> FormField:
     """Return the field with what the page shows only once the control is used.
 
-    That is the widget of a typeahead, which before typing looks like a list with late options, and the ways through a list of levels.
+    That is the widget of a typeahead, which before typing looks like a list with late options, the ways through a list of levels, and the list
+    that a field opens which only finds its entries.
     """
+    if isinstance(step, ChooseOne | ChooseMany) and step.widget is Widget.COMBOBOX and only_finds(field):
+        return as_list(field, step.options, isinstance(step, ChooseMany))
     if step.widget is Widget.TYPEAHEAD and field.widget is Widget.COMBOBOX:
         return field.model_copy(update={"widget": Widget.TYPEAHEAD})
     if field.widget is Widget.LEVEL_LIST and isinstance(step, ChooseOne) and not field.options:
         return field.model_copy(update={"options": step.options})
     return field
+
+
+def as_list(field: FormField, options: tuple[Option, ...], is_multiple: bool) -> FormField:
+    """Return a field as a list with these options, which the page shows only while it is open."""
+    field_type = FieldType.MULTI_CHOICE if is_multiple else FieldType.SINGLE_CHOICE
+    return field.model_copy(
+        update={"options": options, "options_late": True, "widget": Widget.COMBOBOX, "type": field_type}
+    )
 
 
 class Bound(NamedTuple):

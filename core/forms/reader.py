@@ -11,6 +11,7 @@ from core.forms.fingerprint import field_key, form_fingerprint
 from core.forms.form_choice import WHY, Candidate, ChosenForm, choose
 from core.forms.form_kinds import FormClues, kind_of
 from core.forms.ignored_controls import why_ignored
+from core.forms.joined_names import name_joined_parts
 from core.forms.labels import name_boxes_beside, prefer_own_words
 from core.forms.page import ats_of, button_role, empty_list, shown_errors, steps_of
 from core.forms.part_names import name_turned_parts
@@ -73,7 +74,7 @@ class _Page:
                 self.ignored.append(ignored)
             else:
                 self.not_understood.append((numbers[part.region], ignored))
-        questions = name_boxes_beside(join_dates(frame.facts.controls))
+        questions = name_joined_parts(name_boxes_beside(join_dates(frame.facts.controls)))
         for question in prefer_own_words(name_turned_parts(name_ends_of_ranges(questions))):
             why = why_ignored(question.control)
             if why:

@@ -15,6 +15,7 @@ _OPEN_RANGE = re.compile(r"^\s*[–—-]|[–—-]\s*$")
 """A range of dates of which only one end is set."""
 _MONTH_AND_YEAR = re.compile(r"(0?[1-9]|1[0-2])\s?[./-]\s?(\d{4})")
 _ISO_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+_FLAG = re.compile("[\U0001f1e6-\U0001f1ff]{2}")
 _NO_WORDS = frozenset({"", "no", "false", "нет", "nein", "non", "não", "unticked", "off"})
 
 
@@ -57,8 +58,8 @@ def _is_same_text(field: FormField, wanted: str, current: str) -> bool:
 
 
 def _without_spaces(label: str) -> str:
-    """Return a label as compared; a list may set its parts apart (“Germany” and “+49”) where it shows what is chosen, and not among its entries."""
-    return label_key(label).replace(" ", "")
+    """Return a label as compared; a list may set its parts apart (“Germany” and “+49”), or add a flag, where it shows what is chosen, and not among its entries."""
+    return _FLAG.sub("", label_key(label)).replace(" ", "")
 
 
 def _is_same_day(wanted: str, current: str) -> bool:

@@ -37,6 +37,7 @@ from core.documents.tailoring import tailored_resume
 from core.errors import NeedsAnswer, OtklikError
 from core.forms.plan_binding import fillable
 from core.ports.questions import SecondReader
+from core.questions.classifier import classify
 from core.text.normalize import label_key
 from tests.benchmarks.bench_answers import BANK
 from tests.support.answers import TODAY, candidate
@@ -52,6 +53,7 @@ BY_HAND = {
     FieldType.EMAIL: "by.hand@example.org", FieldType.NUMBER: "1", FieldType.MONEY: "1", FieldType.PHONE: "+49 30 1234567", FieldType.URL: "https://by.hand.example",
     FieldType.DATE: "2026-06-15", FieldType.CONSENT: "Yes",
 }  # fmt: skip
+BORN_BY_HAND = "1990-06-15"
 VERDICTS = ("wrong", "right", "open", "rightly open", "missed")
 
 
@@ -140,10 +142,15 @@ def _named(one: FormField) -> tuple[str, str]:
     return one.key, label_key(one.question)
 
 
+def _asks_for_birth(one: FormField) -> bool:
+    return one.type is FieldType.DATE and classify(one.question).question_class is QuestionClass.AGE_OR_OVER_18
+
+
 def _by_hand(one: FormField) -> Answer:
     """Return what the stand-in says: what the page brings along, the first option, or any value of the type."""
     options = [option.label for option in one.options if not is_prompt(option.label)]
-    given = brought_along(one) or next(iter(options), None) or BY_HAND.get(one.type, "By hand")
+    typed = BORN_BY_HAND if _asks_for_birth(one) else BY_HAND.get(one.type, "By hand")
+    given = brought_along(one) or next(iter(options), None) or typed
     return Answer(
         field_key=one.key,
         question=one.question,

@@ -1,18 +1,18 @@
-"""Press "Add another" if a form shows fewer jobs or schools than the candidate has."""
+"""Press "Add another" if a form shows fewer jobs, schools or languages than the candidate has."""
 
 from collections.abc import Callable
-from typing import Literal
 
+from playwright.sync_api import ElementHandle, JSHandle, Page
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page
 
 from adapters.browser.form.first_rows import DrawnLists, changed_form
+from adapters.browser.form.row_button import ask, leave, look
 from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.page.buttons import button_control
 from adapters.browser.page.locators import selector
-from core.contracts.answer import AnswerSheet, MissingRows
+from core.contracts.answer import AnswerSheet, EntryKind, MissingRows
 from core.contracts.form import FormButton, FormModel
-from core.errors import RowsNotAdded
+from core.errors import FormNotUnderstood, RowsNotAdded
 from core.forms.plan_binding import fillable
 from core.forms.terms import term
 from core.text.normalize import label_key
@@ -24,6 +24,12 @@ FEWEST_FIELDS = 2
 """The least fields of a new row. If fewer fields appear, the button did something else."""
 
 CLICK_MS = 3000
+_NAMES_LIST: dict[EntryKind, str] = {
+    "work": "work_entry",
+    "education": "education_entry",
+    "languages": "language_entry",
+}
+"""The terms that tell which list a button adds to."""
 _BETWEEN = """(button, { last, next }) => {
   const after = (css, way) => { const el = css && document.querySelector(css); return !el || !!(el.compareDocumentPosition(button) & way) };
   return !!document.querySelector(last) && after(last, 4) && after(next, 2);
@@ -45,17 +51,15 @@ def add_rows(
     Raises `RowsNotAdded` if pressing the button changed anything but the list.
     """
     for missing in reversed(sheet.missing_rows):
-        place = _end_of_list(form, missing)
+        places = _ends_of_list(form, missing)
         for _ in range(min(missing.count, MOST_ROWS)):
-            if place is None:
+            found = _button_of(page, form, places, missing, lists)
+            if found is None:
                 break
-            heading = lists.heading_of(missing.after_field_key)
-            button = _drawer(page, form, place, heading) or _button_after(page, form, place, missing.kind)
-            if button is None:
-                break
+            place, button = found
             guard.before(page, [button.frame])
             larger = _pressed(page, form, place, button, probe)
-            place += len(fillable(larger)) - len(fillable(form))
+            places = [place + len(fillable(larger)) - len(fillable(form))]
             if larger is form:
                 break
             form = larger
@@ -63,21 +67,35 @@ def add_rows(
 
 
 def answered_rows(sheet: AnswerSheet, before: AnswerSheet) -> AnswerSheet:
-    """Return the sheet of a form with added rows. Raises `RowsNotAdded` if the rows require answers that are missing."""
-    if sum(one.required for one in sheet.unanswered) > sum(one.required for one in before.unanswered):
+    """Return the sheet of a form with added rows. Raises `RowsNotAdded` if the rows require an answer that is missing and that the first row does not ask for."""
+    asked = {label_key(one.question) for one in before.answers}
+    asked |= {label_key(one.question) for one in before.unanswered}
+    if any(one.required and label_key(one.question) not in asked for one in sheet.unanswered):
         raise RowsNotAdded("A row that was added needs more than the résumé states.")
     return sheet
 
 
-def _end_of_list(form: FormModel, missing: MissingRows) -> int | None:
-    """Return the index, among the fields to fill, of the last field in the section of a list; None if the list is gone."""
+def _ends_of_list(form: FormModel, missing: MissingRows) -> list[int]:
+    """Return the indexes, among the fields to fill, that the last field of a list may have: from the last that tells of an entry to the end of its section."""
     fields = fillable(form)
     place = next((place for place, field in enumerate(fields) if field.key == missing.after_field_key), None)
     if place is None:
-        return None
-    while place + 1 < len(fields) and fields[place + 1].section == fields[place].section:
-        place += 1
-    return place
+        return []
+    ends = [place]
+    while ends[-1] + 1 < len(fields) and fields[ends[-1] + 1].section == fields[place].section:
+        ends.append(ends[-1] + 1)
+    return ends
+
+
+def _button_of(
+    page: Page, form: FormModel, places: list[int], missing: MissingRows, lists: DrawnLists
+) -> tuple[int, FormButton] | None:
+    """Return the button of a list, and the place of its last field; None if there is none."""
+    heading = lists.heading_of(missing.after_field_key)
+    if places and (drawer := _drawer(page, form, places[-1], heading)):
+        return places[-1], drawer
+    after = ((place, _button_after(page, form, place, missing.kind)) for place in places)
+    return next(((place, button) for place, button in after if button), None)
 
 
 def _drawer(page: Page, form: FormModel, place: int, heading: str | None) -> FormButton | None:
@@ -95,16 +113,16 @@ def _drew(page: Page, button: FormButton) -> str | None:
     return drew
 
 
-def _button_after(page: Page, form: FormModel, place: int, kind: Literal["work", "education"]) -> FormButton | None:
-    """Return the button to add an entry that lies between a field and the next one; None if there is none, or it names the other list."""
+def _button_after(page: Page, form: FormModel, place: int, kind: EntryKind) -> FormButton | None:
+    """Return the button to add an entry that lies between a field and the next one; None if there is none, or it names another list."""
     fields = fillable(form)
     last, following = fields[place], next(iter(fields[place + 1 : place + 2]), None)
-    own, other = ("work_entry", "education_entry") if kind == "work" else ("education_entry", "work_entry")
+    own, others = _NAMES_LIST[kind], [name for one, name in _NAMES_LIST.items() if one != kind]
     around = {"last": selector(last.locators), "next": selector(following.locators) if following else None}
     for button in form.buttons:
         if button.role != "other" or button.frame != last.frame or not term("add_entry").match(button.text):
             continue
-        if term(other).search(button.text) and not term(own).search(button.text):
+        if any(term(other).search(button.text) for other in others) and not term(own).search(button.text):
             continue
         if button_control(page, button).evaluate(_BETWEEN, around) and not _drew(page, button):
             return button
@@ -114,20 +132,43 @@ def _button_after(page: Page, form: FormModel, place: int, kind: Literal["work",
 def _pressed(
     page: Page, form: FormModel, place: int, button: FormButton, probe: Callable[[Page], FormModel]
 ) -> FormModel:
-    """Press the button and return the form with one more row after the field at `place`; the same form if nothing happened."""
+    """Press the button and return the form with one more row after the field at `place`; the same form if nothing happened, or a dialog was closed again."""
     try:
-        button_control(page, button).click(timeout=CLICK_MS)
+        pressed = button_control(page, button).element_handle(timeout=CLICK_MS)
+        frame = pressed.owner_frame()
+        looked = look(frame, pressed) if frame else None
+        pressed.click(timeout=CLICK_MS)
     except PlaywrightError as error:
         raise RowsNotAdded(f"“{button.text}” could not be pressed.", str(error).splitlines()[0]) from error
     after = changed_form(page, form, probe)
-    before, now = _labels(form), _labels(after)
-    if now == before:
+    if _labels(after) == _labels(form):
         return form
+    if _is_one_row(form, after, place):
+        return after
+    if looked and _is_closed_again(page, form, pressed, looked, probe):
+        return form
+    raise RowsNotAdded(f"“{button.text}” did not add a row.", "Apply by hand if the form needs more entries.")
+
+
+def _is_one_row(form: FormModel, after: FormModel, place: int) -> bool:
+    """Whether the fields of a row have come behind the field at `place`, and nothing else has changed."""
+    before, now = _labels(form), _labels(after)
     new = len(now) - len(before)
-    is_one_row = new >= FEWEST_FIELDS and now[: place + 1] == before[: place + 1]
-    if not is_one_row or now[place + 1 + new :] != before[place + 1 :] or after.errors != form.errors:
-        raise RowsNotAdded(f"“{button.text}” did not add a row.", "Apply by hand if the form needs more entries.")
-    return after
+    is_behind = new >= FEWEST_FIELDS and now[: place + 1] == before[: place + 1]
+    return is_behind and now[place + 1 + new :] == before[place + 1 :] and after.errors == form.errors
+
+
+def _is_closed_again(
+    page: Page, form: FormModel, pressed: ElementHandle, looked: JSHandle, probe: Callable[[Page], FormModel]
+) -> bool:
+    """Close the dialog that the button has opened. Return whether the form is as before then."""
+    try:
+        if ask(pressed, "came", looked) != "dialog":
+            return False
+        leave(page, pressed, looked)
+        return _labels(probe(page)) == _labels(form)
+    except (PlaywrightError, FormNotUnderstood):
+        return False
 
 
 def _labels(form: FormModel) -> list[str]:

@@ -1,12 +1,13 @@
 """Open the sections of a form whose questions enter the page only then: an accordion, a tab, an entry of a list, a list without entries."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 
+from playwright.sync_api import ElementHandle, Page
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page
 
 from adapters.browser.form.first_rows import DrawnLists, with_first_row
 from adapters.browser.form.probe import probe_page
+from adapters.browser.form.row_button import press
 from adapters.browser.page.buttons import button_control
 from adapters.browser.page.settle import settle
 from adapters.browser.widgets.driver import script
@@ -24,14 +25,16 @@ def probe_opened(page: Page, probe: Probe = probe_page) -> FormModel:
     return with_sections_opened(page, probe(page), probe)
 
 
-def with_sections_opened(page: Page, form: FormModel, probe: Probe, lists: DrawnLists | None = None) -> FormModel:
-    """Open the sections that are not in the page yet, and return the form after that.
+def with_sections_opened(
+    page: Page, form: FormModel, probe: Probe, lists: DrawnLists | None = None, without: Set[str] = frozenset()
+) -> FormModel:
+    """Open the sections that are not in the page yet, except those named in `without`, and return the form after that.
 
     A section that takes known questions away, such as a tab, is closed again and stays among `unopened_sections`. So do lists that `lists`
     names as left, and those to which no first row could be added.
     """
     lists = lists or DrawnLists()
-    tried = set(lists.left)
+    tried = {*lists.left, *without}
     for _ in range(MOST_SECTIONS):
         section = next((one for one in form.unopened_sections if one.opens not in tried), None)
         if section is None:
@@ -40,28 +43,51 @@ def with_sections_opened(page: Page, form: FormModel, probe: Probe, lists: Drawn
         if section.adds_to:
             known, form = _keys(form), with_first_row(page, form, section, probe, lists)
             if not known <= _keys(form):  # the page was loaded again: what had been opened is closed
-                tried = set(lists.left)
+                tried = {*lists.left, *without}
             continue
-        after = _pressed(page, section, probe)
+        chosen = chosen_tab(page, section)
+        after = press_section(page, section, probe)
         if after is not None and _keys(after) == _keys(form):  # a busy page builds the section a moment later
             settle(page, BUILT_MS, 3 * BUILT_MS)
             after = probe(page)
         if after is None:
             continue
-        form = after if _keys(form) <= _keys(after) else _undone(page, form, after, section, probe)
+        form = after if _keys(form) <= _keys(after) else undo_press(page, form, after, section, probe, chosen)
     return form
 
 
-def _undone(page: Page, before: FormModel, after: FormModel, section: FormButton, probe: Probe) -> FormModel:
-    """Press what the last press has closed, else the same button again, and return the form after that."""
+_CHOSEN_TAB = "(el) => { const tabs = el.closest('[role=tablist]'); return tabs && tabs.querySelector('[role=tab][aria-selected=true]') }"
+
+
+def chosen_tab(page: Page, section: FormButton) -> ElementHandle | None:
+    """Return the tab that is chosen among those of a section; None if it is no tab."""
+    try:
+        return button_control(page, section).evaluate_handle(_CHOSEN_TAB, timeout=PRESS_MS).as_element()
+    except PlaywrightError:
+        return None
+
+
+def undo_press(
+    page: Page,
+    before: FormModel,
+    after: FormModel,
+    section: FormButton,
+    probe: Probe,
+    chosen: ElementHandle | None = None,
+) -> FormModel:
+    """Press the tab that was chosen, else what the last press has closed, else the same button again, and return the form after that."""
+    if chosen and chosen.is_visible():
+        press(chosen)
+        settle(page, 60, 1500)
+        return probe(page)
     known = {one.text for one in before.unopened_sections}
     closed = [one for one in after.unopened_sections if one.text not in known]
     for button in closed or [section]:
-        after = _pressed(page, button, probe) or after
+        after = press_section(page, button, probe) or after
     return after
 
 
-def _pressed(page: Page, button: FormButton, probe: Probe) -> FormModel | None:
+def press_section(page: Page, button: FormButton, probe: Probe) -> FormModel | None:
     """Return the form after pressing a button, or None if it cannot be pressed."""
     pressed = button_control(page, button)
     try:

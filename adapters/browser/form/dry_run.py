@@ -7,7 +7,8 @@ from typing import Literal
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
-from adapters.browser.form.fill import fill_items, match_answers, read, rebind
+from adapters.browser.form.fill import fill_items, read
+from adapters.browser.form.items import match_answers, rebind
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.locators import control, selector
 from core.contracts.answer import Answer, AnswerSheet

@@ -1,28 +1,26 @@
 """Fill one form state and read every committed value back, together with its question."""
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
+from adapters.browser.form.found_again import Probe, find_again
+from adapters.browser.form.items import Held, Item, match_answers
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.form.upload_watch import UploadWatch
-from adapters.browser.page.locators import control, selector
+from adapters.browser.page.locators import control
 from adapters.browser.page.settle import leave_controls, settle
 from adapters.browser.widgets.driver import Setting, script
 from adapters.browser.widgets.plain import is_plain, set_together
 from adapters.browser.widgets.registry import driver_for
 from adapters.quarantine.form_network import OPEN, FormNetwork
-from core.contracts.answer import Answer, AnswerSheet
+from core.contracts.answer import AnswerSheet
 from core.contracts.filled_form import Files
-from core.contracts.form import FieldType, FormField, FormModel, Locator, Widget
+from core.contracts.form import FieldType, FormModel, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.errors import FormDrift
-from core.forms.plan_binding import Bound, as_planned, bind, fillable
-from core.forms.value_comparison import Value, as_tuple, is_ticked
-from core.text.normalize import label_key
+from core.forms.plan_binding import bind
+from core.forms.value_comparison import as_tuple, is_ticked
 
 ROUNDS = 4
 """The most times that a value is set if the page changes it again (résumé parsing, a failed upload, a list that resets another)."""
@@ -35,31 +33,8 @@ QUIET_TYPES = frozenset(
 GONE_MS = 5000
 """A control that is not in the page after this many milliseconds is gone."""
 
-Probe = Callable[[Page], FormModel]
 LISTS = (Widget.COMBOBOX, Widget.TYPEAHEAD, Widget.LEVEL_LIST)
 """Controls that may ask the site for their entries."""
-
-
-class Item(NamedTuple):
-    """One answered question, bound to a control."""
-
-    bound: Bound
-    answer: Answer
-
-    @property
-    def field(self) -> FormField:
-        return self.bound.field
-
-    @property
-    def value(self) -> Value:
-        return self.answer.value
-
-
-class Held(NamedTuple):
-    """A control after filling: its item with the current wording of the question, and the control's value (`committed`)."""
-
-    item: Item
-    committed: Value | None
 
 
 def fill_state(
@@ -87,14 +62,14 @@ def fill_state(
 def fill_again(
     page: Page,
     held: tuple[Held, ...],
+    before: FormModel,
     files: Files,
     probe: Probe = probe_page,
     network: FormNetwork = OPEN,
     guard: StepGuard | None = None,
 ) -> tuple[tuple[Held, ...], FormModel]:
-    """Read the page again and fill the fields that it has changed meanwhile, for example from a parsed résumé."""
-    form = probe(page)
-    items = rebind(tuple(one.item for one in held), form)
+    """Read the page again and fill the fields that it has changed since the form `before`, for example from a parsed résumé."""
+    items, form = find_again(page, tuple(one.item for one in held), before, probe)
     return fill_items(page, items, form, files, probe, network=network, guard=guard)
 
 
@@ -111,6 +86,7 @@ def fill_items(
     """Fill `items`, which must be bound to `form`, the current form of the page.
 
     A page may change other fields after a file. They are therefore read after a pause (`UploadWatch`), and set again if they differ.
+    Fields that an answer takes away are not among those returned.
     """
     guard = guard or StepGuard()
     guard.before(page, {item.field.frame for item in items}, steps=0)
@@ -126,8 +102,8 @@ def fill_items(
             if any(not is_plain(item.field) or item.field.type not in QUIET_TYPES for item in missing):
                 settle(page, 50)
             uploads.wait()
-            form = probe(page)
-            held = _read(page, rebind(items, form))
+            items, form = find_again(page, items, form, probe)
+            held = _read(page, items)
             missing = [one.item for one in held if not _is_right(one)]
             slow = {item.field.key for item in missing}
     check_held(held)
@@ -151,50 +127,6 @@ def check_held(held: tuple[Held, ...]) -> None:
                 f"“{one.item.field.question}” has the value {one.committed!r} after filling.",
                 f"It should be {one.item.value!r}.",
             )
-
-
-def match_answers(bound: tuple[Bound, ...], answers: AnswerSheet) -> tuple[Item, ...]:
-    """Join answers and fields by key. Raises `FormDrift` if an answer was given to another wording of the question."""
-    by_key = {answer.field_key: answer for answer in answers.answers}
-    items = []
-    for pair in bound:
-        answer = by_key.get(pair.step.field_key) or by_key.get(pair.field.key)
-        if answer is None:
-            continue
-        if label_key(answer.question) != label_key(pair.field.question):
-            raise FormDrift(f"The answer was given to “{answer.question}”.", f"The form asks “{pair.field.question}”.")
-        items.append(Item(pair, answer))
-    return tuple(items)
-
-
-def rebind(items: tuple[Item, ...], form: FormModel) -> tuple[Item, ...]:
-    """Bind items to the current fields of the page. Raises `FormDrift` if a question is gone or has another wording."""
-    fields = fillable(form)
-    bound_items = []
-    for item in items:
-        matches = [f for f in fields if label_key(f.question) == label_key(item.field.question)]
-        if len(matches) > 1:
-            same = [f for f in matches if _marks(f) & _marks(item.field)]
-            matches = same if len(same) == 1 else [f for f in matches if f.key == item.field.key]
-        if not matches and item.field.type is FieldType.FILE:  # it may show the name of the file in place of its words
-            matches = [f for f in fields if f.type is FieldType.FILE and _is_at_place(f, item.field)]
-        if len(matches) != 1:
-            raise FormDrift(
-                f"“{item.field.question}” disappeared during filling.", "The page changed while it was filled."
-            )
-        bound_items.append(Item(Bound(item.bound.step, as_planned(item.bound.step, matches[0])), item.answer))
-    return tuple(bound_items)
-
-
-def _is_at_place(one: FormField, other: FormField) -> bool:
-    """Whether two fields are one control of the page: they share a mark, or where they have none, a selector."""
-    marks = _marks(one) | _marks(other)
-    return bool(_marks(one) & _marks(other)) or (not marks and selector(one.locators) == selector(other.locators))
-
-
-def _marks(field: FormField) -> frozenset[Locator]:
-    """Return what tells a control from others with the same words, also when one of them goes away: its id and its name."""
-    return frozenset(one for one in field.locators if one.kind in ("id", "name", "test_id"))
 
 
 def _set_all(

@@ -1,9 +1,11 @@
 """Collect the filled fields over all steps of a form."""
 
+from collections.abc import Iterable
+
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
-from adapters.browser.form.fill import Held
+from adapters.browser.form.items import Held
 from adapters.browser.form.submit_target import SentAs, sent_as, submit_target
 from adapters.browser.widgets.registry import driver_for
 from core.contracts.answer import AnswerSheet
@@ -36,6 +38,11 @@ class FilledSteps:
         unread = [f"{section.opens} {NOT_OPENED}" for section in form.unopened_sections]
         unread += [f"{asked} {NOT_UNDERSTOOD}" for asked in form.not_understood]
         self.left_empty += [one for one in dict.fromkeys((*open_questions, *unread)) if one not in self.left_empty]
+
+    def forget_unopened(self, headings: Iterable[str]) -> None:
+        """Forget that sections were not opened, as they were opened later."""
+        opened = {f"{heading} {NOT_OPENED}" for heading in headings}
+        self.left_empty = [one for one in self.left_empty if one not in opened]
 
     def finish_step(self, fields: tuple[ManifestField, ...], screenshot: bytes) -> None:
         self.past += fields

@@ -1,29 +1,28 @@
 """Fill the steps of a form in one page, one after the other, and record what was filled."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from playwright.sync_api import Page
 
 from adapters.browser.form.added_rows import add_rows, answered_rows
 from adapters.browser.form.closed_sections import with_sections_opened
-from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, read, rebind
+from adapters.browser.form.fill import check_held, fill_again, fill_state, read
 from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, screenshot
+from adapters.browser.form.filling_tools import FillingTools
 from adapters.browser.form.first_answers import first_answers
-from adapters.browser.form.first_rows import DrawnLists
-from adapters.browser.form.form_plans import PlanBook
-from adapters.browser.form.label_pictures import LabelReader
+from adapters.browser.form.found_again import find_again
+from adapters.browser.form.items import Held, Item
 from adapters.browser.form.listed_entries import FillsStates, ListedEntries
+from adapters.browser.form.parts_in_turn import PartsInTurn
 from adapters.browser.form.planned_fields import planned_fields
-from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
 from adapters.browser.page.buttons import advance, forward_button, refused_fields, submit_button
 from adapters.browser.page.hold_submit import cancelled_submits, submit_allowed, submit_handled, submit_held
-from adapters.quarantine.form_network import FormNetwork
 from core.contracts.answer import AnswerSheet
+from core.contracts.application import ManifestField
 from core.contracts.filled_form import Files, FilledForm
 from core.contracts.form import FieldType, FormButton, FormField, FormModel
-from core.errors import FormDrift, NeedsAnswer
+from core.errors import FormDrift, NeedsAnswer, RowsNotAdded
 from core.forms.plan_binding import fillable
 from core.forms.unanswered import unanswered
 from core.forms.value_comparison import as_tuple
@@ -33,22 +32,6 @@ MAX_STATES = 10
 """The most form states within one step, as answers make new questions appear."""
 
 AnswerForm = Callable[[FormModel], AnswerSheet]
-
-
-@dataclass(frozen=True)
-class FillingTools:
-    """The parts that every filling of a form in one page shares."""
-
-    probe: Callable[[Page], FormModel]
-    plans: PlanBook
-    network: FormNetwork
-    guard: StepGuard
-    label_reader: LabelReader | None = None
-    lists: DrawnLists = field(default_factory=DrawnLists)
-
-    def perceived(self, page: Page, form: FormModel) -> FormModel:
-        """Return a new form state, with labels that are images read from a screenshot."""
-        return self.label_reader.look(page, form) if self.label_reader else form
 
 
 class FormFilling:
@@ -62,7 +45,9 @@ class FormFilling:
         self.held: tuple[Held, ...] = ()
         self.posted_step: str | None = None
         self._with_rows_in: set[int] = set()
+        self._rows_wait_in: set[int] = set()
         self._earlier: list[tuple[int, FormField]] = []
+        self._parts = PartsInTurn(page, tools.probe)
         self._tools, self._answer_form, self._files, self._adds_rows = tools, answer, files, adds_rows
         states = FillsStates(tools.probe, self._with_late_options, self._answer, self._fill_state)
         self._entries = ListedEntries(page, self.steps, tools.guard, tools.lists, states)
@@ -79,15 +64,20 @@ class FormFilling:
                 form = self._fill_step(form)
                 forward = forward_button(form)
                 if forward is None or (not fillable(form) and submit_button(self.page, form)):
-                    break
+                    turned = self._turned(form)
+                    if turned is None:
+                        break
+                    form = turned
+                    continue
                 form = self._go_on(form, forward)
+            self.steps.forget_unopened(self._parts.opened)
             if self._has_files():
                 self._fill_late_changes(form)
 
     def read_back(self) -> FormModel:
         """Read the controls of the last step again and return the form. Raises `FormDrift` if one of them is gone or has another value."""
-        self.form = self._tools.probe(self.page)
-        self.held = tuple(read(self.page, item) for item in rebind(tuple(held.item for held in self.held), self.form))
+        items, self.form = find_again(self.page, self._items, self.form, self._tools.probe, may_go=False)
+        self.held = tuple(read(self.page, item) for item in items)
         check_held(self.held)
         return self.form
 
@@ -100,8 +90,11 @@ class FormFilling:
             if not fillable(form):
                 return form
             sheet = self._answer(form)
-            if self._may_start_again:
+            if self._may_start_again and self._tools.network.may_load_again:
                 self._tools.lists.refuse_unanswered(sheet, form)
+            form, sheet = self._with_rows(
+                form, sheet
+            )  # before any value is in the page, so that it can be loaded again
             form, sheet = self._fill_first(form, sheet)
             form, sheet = self._with_rows(form, sheet)
             form, sheet = self._fill_first(form, sheet)
@@ -109,10 +102,13 @@ class FormFilling:
             self.held, after = self._fill_state(form, sheet, refused)
             self.steps.remember(form, sheet)
             refuse_brought_along(sheet, after, form)
-            asked_before = {field.key for field in fillable(form)}
+            asked_before = _keys(form)
             self.form = form = self._with_late_options(self._with_opened(after, form))
-            if {field.key for field in fillable(form)} <= asked_before:
-                return self._with_entries(form)
+            if _keys(form) <= asked_before:
+                larger = self._with_late_rows(form)
+                if larger is form:
+                    return self._with_entries(form)
+                form = larger
             refused = frozenset()
         raise FormDrift(
             "The form keeps asking new questions.", f"Filling stopped after {MAX_STATES} rounds at {self.page.url}."
@@ -138,17 +134,49 @@ class FormFilling:
         return not self.steps.past or not self._tools.network.may_keep_drafts
 
     def _with_rows(self, form: FormModel, sheet: AnswerSheet) -> tuple[FormModel, AnswerSheet]:
-        """Add the missing rows to the lists of this step, once in each step. Return the form after that, and its sheet."""
-        step, here = len(self.steps.screenshots), {field.key for field in fillable(form)}
+        """Add the missing rows to the lists of this step, once in each step. Return the form after that, and its sheet.
+
+        What a row requires and the résumé does not state is asked of the person where the page cannot be loaded again without the row.
+        """
+        step, here = len(self.steps.screenshots), _keys(form)
         has_list = any(rows.after_field_key in here for rows in sheet.missing_rows)
         if not (has_list and self._adds_rows and self._may_start_again) or step in self._with_rows_in:
             return form, sheet
         self._with_rows_in.add(step)
-        larger = add_rows(self.page, form, sheet, self._tools.probe, self._tools.guard, self._tools.lists)
+        larger = self._rows_added(form, sheet)
         if larger is form:
+            if self._tools.probe(self.page).errors:
+                self._rows_wait_in.add(step)
             return form, sheet
         self.form = form = self._with_late_options(larger)
-        return form, answered_rows(self._answer(form), sheet)
+        answered = self._answer(form)
+        return form, answered_rows(answered, sheet) if self._tools.network.may_load_again else answered
+
+    def _with_late_rows(self, form: FormModel) -> FormModel:
+        """Add the rows of a list whose button has asked for the first row before ("Fill in this job first"). Return the form after that."""
+        step = len(self.steps.screenshots)
+        if step not in self._rows_wait_in:
+            return form
+        self._rows_wait_in.discard(step)
+        larger = self._rows_added(form, self._answer(form))
+        if larger is form:
+            items, form = find_again(self.page, self._items, form, self._tools.probe, may_go=False)
+            check_held(tuple(read(self.page, item) for item in items))
+            return form
+        self.form = self._with_late_options(larger)
+        return self.form
+
+    def _rows_added(self, form: FormModel, sheet: AnswerSheet) -> FormModel:
+        """Press the buttons for the missing rows. Where the page cannot be loaded again, go on with what a press has added."""
+        try:
+            return add_rows(self.page, form, sheet, self._tools.probe, self._tools.guard, self._tools.lists)
+        except RowsNotAdded:
+            if self._tools.network.may_load_again:
+                raise
+            after = self._tools.probe(self.page)
+            if not _keys(form) <= _keys(after):
+                raise
+            return after
 
     def _answer(self, form: FormModel, behind: tuple[FormField, ...] = ()) -> AnswerSheet:
         """Answer a form state. What earlier steps asked is told, unless it is still in the page, and what is `behind` a dialog."""
@@ -215,11 +243,26 @@ class FormFilling:
                     tuple(unanswered(field, "the form rejected the answer") for field in refused),
                     is_refusal=True,
                 )
+        return self._finished(form, next_form, fields, picture)
+
+    def _turned(self, form: FormModel) -> FormModel | None:
+        """Turn to the next part of a form that shows one at a time, and return it; None on the last one."""
+        if not self._parts.has_more(form):
+            return None
+        fields, picture = manifest_fields(self.page, self.held, form.step), screenshot(self.page)
+        after = self._parts.turn(form)
+        return self._finished(form, after, fields, picture) if after else None
+
+    def _finished(
+        self, form: FormModel, after: FormModel, fields: tuple[ManifestField, ...], picture: bytes
+    ) -> FormModel:
+        """Record a step that is over and return the next one, with its sections opened."""
         self.steps.finish_step(fields, picture)
         self.held = ()
         self._earlier += [(len(self.steps.screenshots), field) for field in fillable(form)]
-        next_form = with_sections_opened(self.page, next_form, self._tools.probe, self._tools.lists)
-        self.form = self._with_late_options(self._tools.perceived(self.page, next_form))
+        lists, shown = self._tools.lists, self._parts.opened
+        after = with_sections_opened(self.page, after, self._tools.probe, lists, without=shown)
+        self.form = self._with_late_options(self._tools.perceived(self.page, after))
         return self.form
 
     def _advance(self, form: FormModel, forward: FormButton) -> tuple[FormModel, tuple[str, ...]]:
@@ -241,11 +284,15 @@ class FormFilling:
     def _fill_late_changes(self, form: FormModel) -> FormModel:
         """Read the last step again, and fill the fields and questions that the page has changed or added. Return the form after that."""
         self.held, after = fill_again(
-            self.page, self.held, self._files, self._tools.probe, self._tools.network, self._tools.guard
+            self.page, self.held, form, self._files, self._tools.probe, self._tools.network, self._tools.guard
         )
-        if {field.key for field in fillable(after)} <= {field.key for field in fillable(form)}:
+        if _keys(after) <= _keys(form):
             return form
         return self._fill_step(self._with_late_options(after))
+
+    @property
+    def _items(self) -> tuple[Item, ...]:
+        return tuple(held.item for held in self.held)
 
     def _has_files(self) -> bool:
         """Whether the step has an attached file, from which the page may fill other fields."""
@@ -253,6 +300,10 @@ class FormFilling:
 
     def _with_late_options(self, form: FormModel) -> FormModel:
         return self._tools.plans.with_late_options(self.page, form, self.form)
+
+
+def _keys(form: FormModel) -> set[str]:
+    return {field.key for field in fillable(form)}
 
 
 def _values(sheet: AnswerSheet, files: Files) -> frozenset[str]:

@@ -36,8 +36,8 @@ def _open_sections(fields: dict[str, FormField], answered: set[str]) -> set[str]
 
 
 def _repeated_sections(form: FormModel) -> set[str]:
-    """Return the sections with a question that another section asks, too, as in a list of jobs."""
-    asked_in = Counter(question for _, question in {(one.section, label_key(one.question)) for one in fillable(form)})
+    """Return the sections with a question that is asked several times, as in a list of jobs."""
+    asked_in = Counter(label_key(one.question) for one in fillable(form))
     return {one.section for one in fillable(form) if one.section and asked_in[label_key(one.question)] > 1}
 
 

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from playwright.sync_api import ElementHandle, JSHandle, Page
 from playwright.sync_api import Error as PlaywrightError
 
-from adapters.browser.form.row_button import PRESS_MS, ask, leave, look, press
+from adapters.browser.form.row_button import PRESS_MS, ask, leave, look, press, uncover
 from adapters.browser.page.buttons import button_control
 from adapters.browser.page.settle import settle
+from adapters.quarantine.form_network import OPEN, FormNetwork
 from core.contracts.answer import AnswerSheet
 from core.contracts.form import FormButton, FormModel
-from core.errors import FormNotUnderstood
+from core.errors import FormDrift, FormNotUnderstood
 from core.forms.plan_binding import fillable
 
 Probe = Callable[[Page], FormModel]
@@ -27,7 +28,8 @@ class ListsLeftEmpty(Exception):
 class DrawnLists:
     """The lists of one form that were drawn a first row: the keys of its fields, by the heading. `left` are headings to leave alone."""
 
-    def __init__(self) -> None:
+    def __init__(self, network: FormNetwork = OPEN) -> None:
+        self.network = network
         self.left: frozenset[str] = frozenset()
         self._keys: dict[str, frozenset[str]] = {}
 
@@ -43,7 +45,12 @@ class DrawnLists:
         return next((heading for heading, keys in self._keys.items() if key in keys), None)
 
     def refuse_unanswered(self, sheet: AnswerSheet, form: FormModel) -> None:
-        """Raise `ListsLeftEmpty` if nothing in the row of a list of this step is answered, and leave that list alone from then on."""
+        """Raise `ListsLeftEmpty` if nothing in the row of a list of this step is answered, and leave that list alone from then on.
+
+        Where the page cannot be loaded again, the row stays: what it requires is asked of the person.
+        """
+        if not self.network.may_load_again:
+            return
         answered, here = {answer.field_key for answer in sheet.answers}, _keys(form)
         empty = {heading for heading, keys in self._keys.items() if keys & here and not keys & answered}
         if empty:
@@ -56,12 +63,13 @@ def with_first_row(page: Page, form: FormModel, button: FormButton, probe: Probe
 
     The row must be in place: a dialog, or an entry that has to be saved, is closed again, as is a window that was opened. A page that was
     left, or stays changed otherwise, is loaded again, and the list is among those left alone. A button is pressed once, so that a page that
-    is read again gets no second row.
+    is read again gets no second row. Raises `FormDrift` if the page cannot be loaded again and the form is not what it was.
     """
     windows, url = set(page.context.pages), page.url
     try:
         pressed = button_control(page, button).element_handle(timeout=PRESS_MS)
         frame = pressed.owner_frame()
+        uncover(pressed)
         if frame is None or not ask(pressed, "may"):
             return form
         before = look(frame, pressed)
@@ -84,8 +92,12 @@ def with_first_row(page: Page, form: FormModel, button: FormButton, probe: Probe
     restored = probe(page) if is_as_before else None
     if restored is not None and _keys(restored) == _keys(form):
         return restored
-    lists.forget()
     lists.left |= {button.opens}
+    if not lists.network.may_load_again:
+        if restored is not None and _keys(form) <= _keys(restored):
+            return restored
+        raise FormDrift(f"“{button.text}” took a part of the form away.", "Look at the page, and apply by hand.")
+    lists.forget()
     page.goto(url, wait_until="domcontentloaded", timeout=BACK_MS)
     settle(page)
     return probe(page)

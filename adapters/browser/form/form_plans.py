@@ -9,8 +9,10 @@ from adapters.browser.widgets.levels import ways_of
 from adapters.quarantine.form_network import OPEN, FormNetwork
 from core.contracts.form import FieldType, FormField, FormModel, Option, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
-from core.forms.plan_binding import FieldStep, check_plan, field_steps, fillable
+from core.forms.finding_fields import only_finds
+from core.forms.plan_binding import FieldStep, as_list, check_plan, field_steps, fillable
 from core.forms.planner import Classify, compile_plan
+from core.forms.terms import term
 from core.ports.knowledge import FormPlans
 from core.text.normalize import label_key
 
@@ -54,7 +56,7 @@ class PlanBook:
         opened again. With `is_reading`, before the first value of the candidate goes in, all lists are read together, also known ones:
         they are then loaded when they are chosen from.
         """
-        late = [f for f in fillable(form) if f.widget in LATE and f.options_late and not f.options]
+        late = [f for f in fillable(form) if (f.widget in LATE and f.options_late and not f.options) or only_finds(f)]
         if not late:
             return form
         known = self._known_lists(form, before)
@@ -69,6 +71,9 @@ class PlanBook:
             list_before = known.get((field.key, label_key(field.question)))
             if field.widget is Widget.LEVEL_LIST and not list_before:
                 loaded[field.key] = field.model_copy(update={"options": self._ways(page, field)})
+                continue
+            if only_finds(field) and not list_before:
+                loaded[field.key] = self._with_entries(page, field)
                 continue
             if list_before:
                 update: dict[str, object] = dict(zip(("options", "widget", "type"), list_before, strict=True))
@@ -92,6 +97,18 @@ class PlanBook:
         if not ways:
             self._unread.add(name)
         return ways
+
+    def _with_entries(self, page: Page, field: FormField) -> FormField:
+        """Return a field that only finds entries as the list that it opens, or as it is if it opens none before something is typed."""
+        name = (field.key, label_key(field.question))
+        if name in self._unread:
+            return field
+        read = self._read(page, field)
+        if not read.options:
+            self._unread.add(name)
+            return field
+        is_multiple = read.is_multiple or bool(term("lists_skills").match(field.question))
+        return as_list(field, read.options, is_multiple)
 
     def _read(self, page: Page, field: FormField) -> LateList:
         with self._network.looking_up(""):

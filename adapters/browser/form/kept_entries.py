@@ -8,7 +8,7 @@ from playwright.sync_api import ElementHandle, Frame, JSHandle, Page
 from playwright.sync_api import Error as PlaywrightError
 
 from adapters.browser.form.first_rows import changed_form
-from adapters.browser.form.row_button import PRESS_MS, ask, keeper, leave, look, press
+from adapters.browser.form.row_button import PRESS_MS, ask, keeper, leave, look, press, uncover
 from adapters.browser.page.buttons import button_control
 from adapters.browser.page.hold_submit import submit_handled
 from adapters.browser.page.locators import control
@@ -118,6 +118,7 @@ def open_editor(page: Page, form: FormModel, opener: Opener, number: int, probe:
 def _opened(page: Page, form: FormModel, opener: Opener, number: int, probe: Probe) -> EntryEditor | None:
     opener = _found_again(page, form, opener)
     frame = opener.element.owner_frame()
+    uncover(opener.element)
     if frame is None or not ask(opener.element, "mayEdit"):
         return None
     path = opener.button.frame

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
-from adapters.browser.form.fill import Held
 from adapters.browser.form.filled_steps import FilledSteps, manifest_fields
 from adapters.browser.form.first_answers import first_answers
 from adapters.browser.form.first_rows import DrawnLists
+from adapters.browser.form.items import Held
 from adapters.browser.form.kept_entries import MOST_ENTRIES, EntryEditor, keep, open_editor, openers
 from adapters.browser.form.step_guard import StepGuard
 from core.contracts.answer import AnswerSheet

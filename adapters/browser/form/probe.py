@@ -15,6 +15,7 @@ from adapters.browser.widgets.driver import recognisers
 from core.contracts.form import FormModel
 from core.errors import FormNotUnderstood
 from core.forms.facts import FrameFacts, FramePath
+from core.forms.kept_words import with_kept_words
 from core.forms.reader import Frame as ReadFrame
 from core.forms.reader import read_form
 from core.forms.terms import source
@@ -83,8 +84,10 @@ class _CompiledScript:
         except (ValueError, IndexError):
             return parse_facts(result)
         controls, buttons = ",".join(parts[1:end]), ",".join(parts[end:])
-        self._facts = None
-        self._facts = parse_facts(f'{rest[:-1]},"controls":[{controls}],"buttons":[{buttons}]}}')
+        before, self._facts = self._facts, None
+        self._facts = with_kept_words(
+            parse_facts(f'{rest[:-1]},"controls":[{controls}],"buttons":[{buttons}]}}'), before
+        )
         return self._facts
 
 

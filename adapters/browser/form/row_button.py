@@ -9,6 +9,7 @@ from playwright.sync_api import ElementHandle, Frame, JSHandle, Page
 from playwright.sync_api import Error as PlaywrightError
 
 from adapters.browser.page.settle import settle
+from adapters.browser.widgets.driver import script
 from core.errors import FormNotUnderstood
 from core.forms.terms import source
 
@@ -23,6 +24,12 @@ def press(pressed: ElementHandle) -> None:
         pressed.click(timeout=PRESS_MS)
     except PlaywrightError:
         pressed.evaluate("(el) => el.click()")
+
+
+def uncover(pressed: ElementHandle) -> None:
+    """Open the closed sections around the button, as a person does to see it."""
+    if not pressed.is_visible():
+        pressed.evaluate(script("plain", "unfold"))
 
 
 def look(frame: Frame, pressed: ElementHandle) -> JSHandle:

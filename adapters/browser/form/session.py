@@ -9,9 +9,10 @@ from playwright.sync_api import Page, TimeoutError
 from adapters.browser.form.closed_sections import with_sections_opened
 from adapters.browser.form.confirmation import read_confirmation
 from adapters.browser.form.filled_steps import screenshot
-from adapters.browser.form.filling import AnswerForm, FillingTools, FormFilling
+from adapters.browser.form.filling import AnswerForm, FormFilling
+from adapters.browser.form.filling_tools import FillingTools
 from adapters.browser.form.finding import FindForm, reach_or_find
-from adapters.browser.form.first_rows import ListsLeftEmpty
+from adapters.browser.form.first_rows import DrawnLists, ListsLeftEmpty
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.probe import probe_page
@@ -76,7 +77,9 @@ class FormSession:
         label_reader = LabelReader(perceive, probe) if perceive else None
         self._probe = label_reader.probe if label_reader else probe
         plans_of_forms = PlanBook(plans, classify, network)
-        self._tools = FillingTools(self._probe, plans_of_forms, network, StepGuard(budget), label_reader)
+        self._tools = FillingTools(
+            self._probe, plans_of_forms, network, StepGuard(budget), label_reader, DrawnLists(network)
+        )
         self._wall, self._find_form = wall, find_form
         self._filling: FormFilling | None = None
         self._submit: FormButton | None = None
@@ -109,6 +112,8 @@ class FormSession:
             self.open(self.opened_url)
             return self.fill(answer, files)
         except RowsNotAdded:  # load the page again, without the effect of the button
+            if not self._tools.network.may_load_again:
+                raise
             self.open(self.opened_url)
             with self._keeping_the_form("while it is filled"):
                 return self._fill(answer, files, adds_rows=False)

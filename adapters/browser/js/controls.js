@@ -317,8 +317,16 @@ function optionLabel(el) {
     }
     text = tidy(after.join(' '));
   }
-  for (let at = el.parentElement, n = 0; !text && at && n < 3; at = at.parentElement, n++)
+  const over = text ? '' : titleOfColumn(el);
+  for (let at = el.parentElement, n = 0; !text && !over && at && n < 3; at = at.parentElement, n++)
     if (at.querySelectorAll('input[type=radio], input[type=checkbox], [role=radio], [role=checkbox]').length === 1) text = textOf(at);
     else break;
-  return text || tidy(attr(el, 'title')) || tidy(attr(el, 'value')) || attr(el, 'aria-posinset');
+  return text || tidy(attr(el, 'title')) || over || tidy(attr(el, 'value')) || attr(el, 'aria-posinset');
+}
+
+// The heading of the column in whose cell a choice stands without any words; "" without one.
+function titleOfColumn(el) {
+  const cell = el.closest('td'), table = cell && cell.closest('table'), head = table && table.querySelector('thead tr, tr');
+  const title = head && !tidy(cell.textContent) && !head.contains(cell) ? head.children[cell.cellIndex] : null;
+  return title && title.tagName === 'TH' && isReadable(title) ? textOf(title) : '';
 }

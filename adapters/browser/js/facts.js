@@ -109,7 +109,10 @@ function requiredMarks(unit, block) {
 
 // Whether a list takes several choices: it says so, or the box or host around it that is its own, or the list that it opens.
 const namesMultiple = testOnce(/is-?multi|multi-?select|multiselect|select-(multiple|tags)|(^|\s|--)multi(ple)?(\s|$)|(^|[-_\s])(tags?-?(input|picker|box|field|editor)|input-?tags?|chips?-?input|chip-?grid)([-_\s]|$)|[-_a-z](TagsInput|TagPicker)/i);
-const takesTags = (el) => namesMultiple(classes(el)) || !!ancestor(el, (at) => namesMultiple(classes(at)), 3);
+// Words that say that Enter keeps what was typed, as one of several.
+const KEPT_BY_ENTER = /(press|hit|use|with|then) (the )?(enter|return)\b|(enter|return|eingabe)(taste)?( dr(ü|ue)cken|$)|(mit|per) (enter|eingabe)|нажмите (клавишу )?(enter|ввод)|(appuye[rz]|valide[rz]) (sur|avec|par) (la touche )?entr(é|e)e|(puls[ea]r?|presion[ea]r?) (la tecla )?(enter|intro)|prem(i|ere|ete) invio|(prima|pressione|aperte|tecle) (a tecla )?enter|druk op enter|naciśnij enter|tryck på (enter|retur)/i, FINDS = /search|find|such|поиск|найти|recherch|busca|cerca|zoek|szuka|sök/i;
+const isKeptByEnter = (el) => [attr(el, 'placeholder'), ...byIds(el, 'aria-describedby').map((at) => tidy(at.textContent))].some((text) => KEPT_BY_ENTER.test(text) && !FINDS.test(text));
+const takesTags = (el) => namesMultiple(classes(el)) || !!ancestor(el, (at) => namesMultiple(classes(at)), 3) || el.tagName === 'INPUT' && isKeptByEnter(el);
 function isMultiple(unit, block) {
   const el = unit.els[0];
   if (el.multiple || attr(el, 'aria-multiselectable') === 'true' || namesMultiple(classes(el)) || (el.parentElement && namesMultiple(classes(el.parentElement)))) return true;
@@ -188,7 +191,7 @@ function cannotOperate(unit, block) {
   if (unit.kind === 'file') {
     if (labelElements(el).some(surrogateSeen)) return '';
     for (let at = up(el), n = 0; at && n < 5; at = up(at), n++) {
-      if (/^(FORM|BODY|MAIN)$/.test(at.tagName)) break;
+      if (/^(FORM|BODY|MAIN)$/.test(at.tagName) || (countIn(at, CONTROLS) > 1 && !isRendered(at))) break; // a panel that is not shown
       if (surrogateSeen(at) && (at.querySelector('button, [role=button], a, label, svg, img') || tidy(at.textContent))) return '';
     }
     const root = el.parentNode;

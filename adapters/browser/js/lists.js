@@ -16,13 +16,25 @@ const saysSo = (el, says) => wordsOfButton(el).some((text) => text.length < 60 &
 // Whether a link leads nowhere: it is a button of the page.
 const isMock = (el) => /^(#.{0,40}|javascript:.*)?$/.test(attr(el, 'href').trim());
 
+// The closed section, which a person can open, around a button; null if the button is shown, or hidden otherwise.
+function foldAround(el) {
+  for (let at = el.parentElement; at && !isShown(el); at = at.parentElement) {
+    if (at.tagName === 'DETAILS' && !at.open) return isShown(at) && at.querySelector(':scope > summary') ? at : null;
+    if (getComputedStyle(at).display !== 'none') continue;
+    const isOpened = !!attr(at, 'id') && openedIds().has(attr(at, 'id')) || isUnderOpener(at);
+    return isOpened && isShown(at.parentElement) && !POPUP_ROLE.test(attr(at, 'role')) ? at : null;
+  }
+  return null;
+}
+
 // The empty list to which a button adds the first entry: {heading, next}, with the controls that follow in the same section. Or null.
 function emptyListOf(place, all, words, isInForm) {
   const el = all[place], tag = el.tagName;
   if (!(tag === 'BUTTON' || tag === 'A' || attr(el, 'role') === 'button' || tag === 'INPUT' && el.type === 'button') || (tag === 'A' && !isMock(el)) || !saysSo(el, saysOf(words, 'first_entry'))) return null;
-  if (hasDrawn(el) || !isShown(el) || el.disabled || attr(el, 'aria-disabled') === 'true' || !isInForm(el) || el.closest(NOT_SECTIONS)) return null;
-  const head = headingBefore(place, all, words);
-  const next = head && controlsAfter(place, all, words, head);
+  const fold = foldAround(el), isSeen = (at) => isShown(at) || !!fold && fold.contains(at) && !ancestor(at, (one) => one !== fold && fold.contains(one) && getComputedStyle(one).display === 'none', 12);
+  if (hasDrawn(el) || !isShown(el) && !fold || el.disabled || attr(el, 'aria-disabled') === 'true' || !isInForm(el) || el.closest(NOT_SECTIONS)) return null;
+  const head = headingBefore(place, all, words, isSeen);
+  const next = head && controlsAfter(place, all, words, head, isSeen);
   return next ? { heading: head.text, next } : null;
 }
 
@@ -30,7 +42,7 @@ function emptyListOf(place, all, words, isInForm) {
 const isColumnHead = (at) => /^T[DH]$/.test(at.tagName) && at.parentElement.childElementCount > 1;
 
 // The heading of a list right before a button: {el, text}. Null if a control, an entry or another heading stands between.
-function headingBefore(place, all, words) {
+function headingBefore(place, all, words, isSeen) {
   const el = all[place], isHeading = saysOf(words, 'entries_heading'), changes = saysOf(words, 'changes_entry');
   for (let n = place - 1, looked = 0; n >= 0 && looked < FARTHEST; n--, looked++) {
     const at = all[n], isAround = at.contains(el);
@@ -40,7 +52,7 @@ function headingBefore(place, all, words) {
       if (/^(FORM|BODY|MAIN|DIALOG)$/.test(at.tagName)) return null;
       continue;
     }
-    if (!isShown(at)) continue;
+    if (!isSeen(at)) continue;
     if (at.matches(OPERATED)) return null;
     if (isButtonLike(at) && saysSo(at, changes)) return null;
     const isReal = HEADING(at) || at.tagName === 'LEGEND';
@@ -53,12 +65,12 @@ function headingBefore(place, all, words) {
 }
 
 // The first controls after a button up to the next heading, or null if there is an entry among them.
-function controlsAfter(place, all, words, head) {
+function controlsAfter(place, all, words, head, isSeen) {
   const el = all[place], isHeading = saysOf(words, 'entries_heading'), changes = saysOf(words, 'changes_entry'), found = [];
   const level = /^H[1-6]$/.test(head.el.tagName) ? +head.el.tagName[1] : 7;
   for (let n = place + 1, looked = 0; n < all.length && looked < FARTHEST && found.length < MOST_PARTS; n++, looked++) {
     const at = all[n];
-    if (el.contains(at) || !isShown(at)) continue;
+    if (el.contains(at) || !isSeen(at)) continue;
     if (at.type === 'submit' && at.form) break;
     if (at.matches(OPERATED)) { found.push(at); continue; }
     if (isButtonLike(at)) { if (saysSo(at, changes)) return null; continue; }

@@ -86,7 +86,10 @@ function shortFacts(unit, load) {
   return { size, around: box ? textOf(box).slice(0, 300) : '' };
 }
 
-const isDisabled = (unit) => unit.els.every((one) => one.disabled || one.matches(':disabled') || attr(one, 'aria-disabled') === 'true');
+const namesDisabled = testOnce(/(^|\s|--?|__?|is-?)disabled(\s|$)/i);
+// Whether a control that the page draws is marked as one that cannot be used, itself or the box that holds it alone.
+const isDrawnDisabled = (el) => (!isNative(el) || isCombo(el)) && !!(namesDisabled(classes(el)) || /^(|true)$/.test(el.getAttribute('data-disabled') ?? 'no') || ancestor(el, (at) => namesDisabled(classes(at)) && countIn(at, CONTROLS) < 2, 2));
+const isDisabled = (unit) => unit.els.every((one) => one.disabled || one.matches(':disabled') || attr(one, 'aria-disabled') === 'true' || isDrawnDisabled(one));
 
 // The text of the largest small container of a control, to tell fields that the employer fills in.
 function surroundingsOf(el) {
@@ -139,7 +142,7 @@ function findButtons(all, isOwn, isInForm, words) {
     if (!isButton && !isLink && !opens && !list) continue;
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
     if (!text || (isLink && text.length > 50)) continue;
-    out.push({ text, is_link: isLink && !isButton && !(isMock(el) && saysSo(el, saysOf(words, 'first_entry'))), is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isShown(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, list, at: whereIs(el), form: formOf(el), el });
+    out.push({ text, is_link: isLink && !isButton && !(isMock(el) && saysSo(el, saysOf(words, 'first_entry'))), is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isShown(el) || !!list, popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, list, at: whereIs(el), form: formOf(el), el });
   }
   return out;
 }
@@ -170,8 +173,8 @@ function progressFacts() {
 
 function errorTexts() {
   const out = [];
-  for (const el of document.querySelectorAll('[role=alert], [aria-live=assertive], [class*=rror], [class*=alert-danger], [class*=invalid-feedback], [id*=error]')) {
-    if (!(TELLS_ERROR.test(classes(el)) || el.matches('[role=alert], [aria-live=assertive], [id*=error]')) || !isShown(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
+  for (const el of document.querySelectorAll('[role=alert], [aria-live=assertive], [class*=rror], [class*=alert-danger], [class*=invalid-feedback], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) {
+    if (!(TELLS_ERROR.test(classes(el)) || el.matches('[role=alert], [aria-live=assertive], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) || !isShown(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
     const text = textOf(el);
     if (text && text.length < 600 && !/^(uploading|loading|success|file is uploaded)/i.test(text) && !COOKIE.test(text + classes(el) + attr(el, 'id')) && !out.some((other) => other.includes(text))) out.push(text);
   }
@@ -244,7 +247,9 @@ function readPage(options, root, closed) {
       if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7, panel = tag === 'LEGEND' && el.parentElement.tagName === 'FIELDSET' ? el.parentElement : null; if (text && text.length < 160) addHeading(path, el, { level, text, panel }); }
     }
     const details = tag === 'SUMMARY' && !heads.has(el) && el.parentElement.tagName === 'DETAILS' && el.parentElement;
-    if (details && details.open && isReadable(el) && details.querySelectorAll(CONTROLS).length > 1 && !el.querySelector(CONTROLS) && !isInBlock(el)) addHeading(path, el, { level: 7, text: textOf(el).slice(0, 160), panel: details });
+    if (details && isReadable(el) && details.querySelectorAll(CONTROLS).length > 1 && !el.querySelector(CONTROLS) && !isInBlock(el)) addHeading(path, el, { level: 7, text: textOf(el).slice(0, 160), panel: details });
+    const tab = attr(el, 'role') === 'tabpanel' && el.querySelector(CONTROLS) && tabOver(el);
+    if (tab) path.push({ level: 6, text: textOf(tab).slice(0, 160), panel: el });
     const panel = tag === 'BUTTON' && el.hasAttribute('aria-expanded') && el.nextElementSibling; // a button that opens what is below it
     if (panel && isShown(el) && panel.querySelector(CONTROLS)) path.push({ level: 8, text: textOf(el).slice(0, 160), panel });
     if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => !one.panel || one.panel.contains(el)).map((one) => one.text));

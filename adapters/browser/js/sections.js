@@ -37,3 +37,10 @@ function isHeadOfNothing(el) {
   }
   return true;
 }
+
+// The tab that shows a panel: the one that names it, or the chosen one of the tabs beside it.
+function tabOver(panel) {
+  const names = byIds(panel, 'aria-labelledby').find((at) => attr(at, 'role') === 'tab'), id = attr(panel, 'id');
+  const owner = names || (id && panel.getRootNode().querySelector(`[role=tab][aria-controls~=${cssString(id)}]`)), before = panel.previousElementSibling;
+  return owner || (before && before.matches('[role=tablist]') ? before.querySelector('[role=tab][aria-selected=true]') : null);
+}

@@ -18,7 +18,7 @@ function showsChoice(list, el) {
 }
 
 // Whether an element is one of the tags that stand beside the field in which they were typed.
-const isTagOf = (field, el) => el.parentElement === field.parentElement && el !== field && takesTags(field) && /(^|[-_\s])(tag|chip|token|badge|pill)s?([-_\s]|$)/i.test(classes(el));
+const isTagOf = (field, el) => !!field.parentElement && field.parentElement.contains(el) && el !== field && takesTags(field) && /(^|[-_\s])(tag|chip|token|badge|pill)s?([-_\s]|$)/i.test(classes(el));
 
 // What a list tells screen readers that it has chosen.
 const SAYS_CHOSEN = /^(selected|ausgewählt|sélectionné|seleccionad[oa]|selecionad[oa]|selezionat[oa]|wybran[oe]|выбран[оа]?)[: ]/i;

@@ -82,10 +82,20 @@ def advance(
         if _shown(current) != before and (fillable(current) or submit_button(page, current) or forward_button(current)):
             return current, ()
         if time.monotonic() > until:
-            if current.errors:
-                return current, current.errors
+            if errors := current.errors or _refused_by_browser(page):
+                return current, errors
             raise FormDrift(f"“{button.text}” had no effect.", "The page showed neither a next step nor an error.")
         page.wait_for_timeout(60)
+
+
+def _refused_by_browser(page: Page) -> tuple[str, ...]:
+    """Return what the browser itself says of values that it does not let through: its bubble is no part of the page."""
+    said: list[str] = [text for frame in page.frames for text in frame.evaluate(_REFUSED)]
+    return tuple(dict.fromkeys(said))
+
+
+_REFUSED = """() => [...document.forms].filter((form) => !form.noValidate).flatMap((form) => [...form.elements])
+  .filter((el) => el.willValidate && !el.validity.valid && el.checkVisibility({ visibilityProperty: true })).map((el) => el.validationMessage).filter(Boolean)"""
 
 
 def refused_fields(page: Page, form: FormModel) -> tuple[FormField, ...]:
@@ -99,6 +109,7 @@ _FEWEST_LETTERS = 16
 """Fewest letters of an error message that name a question by its beginning."""
 INVALID = """(el) => {
   const group = el.closest('fieldset, [role=group], [role=radiogroup]');
+  if (el.willValidate && !el.validity.valid && el.form && !el.form.noValidate) return true;
   if (el.closest('[aria-invalid=true]') || (group || el).matches('[aria-invalid=true]')) return true;
   const own = [el, ...(group && /^(radio|checkbox)$/.test(el.type) ? group.querySelectorAll(`input[name="${CSS.escape(el.name)}"]`) : [])];
   const links = [...document.querySelectorAll('[role=alert] a[href^="#"], [class*=rror] a[href^="#"], [id*=rror] a[href^="#"]')].filter((link) => link.checkVisibility());

@@ -54,6 +54,8 @@ class Date(WidgetDriver):
         is_typed, is_forgotten = bool(box.evaluate("(el) => 'value' in el && el.tagName !== 'BUTTON'")), False
         if is_typed:
             type_text(page, field, write_date(day, field.placeholder or ""))
+            if not box.count():  # shown in another way now, and read again by the caller
+                return
             if field.widget is Widget.DATE_PICKER:
                 is_forgotten = bool(box.evaluate(_FORGETS, day.isoformat()))
                 if is_forgotten:
@@ -128,10 +130,16 @@ def _placed_parts(page: Page, field: FormField) -> dict[str, ElementHandle]:
 
 
 def _set_parts(page: Page, field: FormField, day: date) -> None:
+    """Set the parts that differ. If the page draws the others anew and they are not where they were, they are left for the next reading."""
     parts = _parts(page, field)
     for name in [n for n in ("month", "day", "year") if n in parts]:
-        part = parts[name]
-        number = getattr(day, name)
+        if not parts[name].evaluate("(el) => el.isConnected"):
+            parts = _placed_parts(page, field)
+        if name not in parts:
+            return
+        part, number = parts[name], getattr(day, name)
+        if _number_of(str(part.evaluate(PART_VALUE)), name) == number:
+            continue
         if part.evaluate("(el) => el.tagName") == "SELECT":
             part.select_option(value=_option_of(part, name, number))
             continue

@@ -16,6 +16,7 @@ from core.text.normalize import label_key
 Wanted = tuple[FormField, Value]
 
 TEXT_WIDGETS = frozenset({Widget.INPUT, Widget.TEXTAREA})
+_IS_CALENDAR = "(el) => el.tagName === 'INPUT' && /^(date|month|week|time|datetime-local)$/.test(el.type)"
 _IS_ON = "(el) => ('checked' in el ? el.checked : el.getAttribute('aria-checked') === 'true')"
 PICK_WIDGETS = frozenset({Widget.RADIO_GROUP, Widget.CHECKBOX, Widget.CHECKBOX_GROUP})
 
@@ -95,11 +96,16 @@ def set_together(page: Page, wanted: list[Wanted]) -> list[Wanted]:
 def type_text(page: Page, field: FormField, text: str, by_key: bool = False) -> None:
     """Type with real keys; insert a long text at once, unless `by_key`.
 
-    The text is committed by leaving the control, never by Enter, which could submit the form.
+    The text is committed by leaving the control, never by Enter, which could submit the form. A calendar of the browser takes its value at once:
+    the order of its parts depends on the browser's language.
     """
     box = control(page, field)
     box.scroll_into_view_if_needed(timeout=3000)
     box.focus(timeout=3000)
+    if box.evaluate(_IS_CALENDAR):
+        box.fill(text, timeout=3000)
+        box.evaluate("(el) => el.blur()")
+        return
     box.press("ControlOrMeta+a")
     box.press("Delete")
     if not by_key and (field.widget is Widget.TEXTAREA or len(text) > 200):

@@ -78,7 +78,7 @@ def phone_code(question: ResumeQuestion) -> ResumeFact | None:
     if (
         question.subject != "phone_code"
         or not question.field.options
-        or not _SECTIONS["calling_code"].search(question.plain)
+        or not (_SECTIONS["calling_code"].search(question.plain) or question.form_question.lists_calling_codes)
     ):
         return None
     number = re.sub(r"[^\d+]", "", question.resume.basics.phone or "")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.answers.resume.ticks import skill_mention
-from core.contracts.form import FieldType
+from core.contracts.form import FieldType, Widget
 from core.lexicon.languages import language_named
 
 _TAKES_A_LIST = frozenset({FieldType.TEXT, FieldType.LONGTEXT})
@@ -12,11 +12,14 @@ _TAKES_A_LIST = frozenset({FieldType.TEXT, FieldType.LONGTEXT})
 
 def skills(question: ResumeQuestion) -> ResumeFact | None:
     """Return the skills of the résumé, or those options that its skills or jobs name; None for fields that take one value."""
+    names = tuple(name for skill in question.resume.skills for name in (skill.keywords or [skill.name or ""]) if name)
+    if question.field.type is FieldType.MULTI_CHOICE and question.field.widget is Widget.TYPEAHEAD and names:
+        is_typed = not question.form_question.labels and not question.field.options_late
+        return ResumeFact(names, "skills", names[0]) if is_typed else None
     if question.field.type is FieldType.MULTI_CHOICE:
         return _chosen(
             question, "skills", {label: skill_mention(question, label) for label in question.form_question.labels}
         )
-    names = [name for skill in question.resume.skills for name in (skill.keywords or [skill.name or ""])]
     return _listed(question, "skills", {name: name for name in names})
 
 

@@ -76,12 +76,14 @@ def skill_mention(question: ResumeQuestion, label: str, needs_use: bool = False)
 
 
 def _names_of(label: str) -> tuple[str, ...]:
-    """Return the names of an option: "Kubernetes" and "K8s" for "Kubernetes (K8s)"; none for "Other", and where brackets say something else."""
+    """Return the names of an option: "Kubernetes" and "K8s" for "Kubernetes (K8s)", "Python" for "Python (language)"; none for "Other", and where brackets say something else."""
     if _SAYS["no_skill"].search(plain(label)):
         return ()
     match = _IN_BRACKETS.fullmatch(label.strip())
     if match is None or is_known_tool(label):
         return (label.strip(),)
+    if _SAYS["kind_of_skill"].search(plain(match["other"])):
+        return (match["name"],)
     return (match["name"], match["other"]) if same_skill(match["name"], match["other"]) else (label.strip(),)
 
 

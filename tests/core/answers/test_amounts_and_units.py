@@ -34,6 +34,17 @@ def test_a_notice_period_is_left_open_where_its_unit_is_not_offered():
     assert values(field("Notice period"), field("Notice period: unit", "months", "years")) == []
 
 
+@pytest.mark.parametrize(
+    ("question", "number"),
+    [
+        ("Срок уведомления у текущего работодателя, недель", "4"), ("Notice period (weeks)", "4"), ("Kündigungsfrist in Wochen", "4"),
+        ("Préavis : jours", "28"), ("Notice period", "4 weeks"), ("What is your notice period, in weeks or months?", "4 weeks"),
+    ],
+)  # fmt: skip
+def test_a_question_that_ends_with_a_unit_gets_the_number_alone(question, number):
+    assert values(field(question)) == [number]
+
+
 def test_another_list_beside_a_notice_period_is_none_of_units():
     asked = field("How long have you held your licence?", "days", "months", "years")
     assert values(field("Notice period"), asked) == ["4 weeks"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.contracts.form import Option
 from tests.support.answers import field, sheet
 
 
@@ -24,6 +25,20 @@ def test_countries_with_their_codes_are_chosen_by_the_number():
         "151 23456789",
     ]
     assert values(field("Country code", "43", "49"), field("Phone")) == ["49", "151 23456789"]
+
+
+@pytest.mark.parametrize("label", ["Телефон", "Telefon", "Phone", "Téléphone"])
+def test_a_list_of_codes_under_the_label_of_the_number_is_one_of_codes(label):
+    codes = ("🇷🇺 Россия +7", "🇩🇪 Германия +49", "🇦🇹 Австрия +43")
+    assert values(field(label, *codes), field(f"{label}, ...", type="phone")) == ["🇩🇪 Германия +49", "151 23456789"]
+    assert values(field(label, "Mobile", "Home"), field("Number", type="phone")) == ["+49 151 23456789"]
+
+
+def test_a_field_that_suggests_countries_gets_one_of_them():
+    suggested = tuple(Option(label=one) for one in ("Allemagne", "Autriche", "France"))
+    pays = field("Pays").model_copy(update={"options": suggested})
+    assert values(pays) == ["Allemagne"]
+    assert values(pays.model_copy(update={"options": suggested[1:]})) == ["Germany"]
 
 
 def test_a_number_without_a_code_before_it_stays_whole():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import answered, field, said
+from tests.support.answers import answered, field, said, sheet
 
 ALL = "English (C1), German (Native speaker), Russian (B1)"
 
@@ -27,3 +27,44 @@ def test_a_stored_answer_names_the_language() -> None:
     found = answered(field("Language", section="Languages 1"), said("Language", "German"))
     assert found is not None
     assert found.value == "German"
+
+
+LANGUAGES = ("French", "Russian", "German", "English")
+LEVELS = ("A1 - Beginner", "B1 - Intermediate", "C1 - Advanced", "Native")
+
+
+def row(number: int, language: str = "Language", level: str = "Overall", section: str = "Languages", levels=LEVELS):
+    return (
+        field(language, *LANGUAGES, key=f"language {number}", section=section),
+        field(level, *levels, key=f"level {number}", section=section),
+    )
+
+
+def values(*fields) -> dict:
+    return {one.field_key: one.value for one in sheet(*fields).answers}
+
+
+def test_each_row_gets_a_language_of_the_resume_and_its_level() -> None:
+    assert values(*row(1), *row(2), *row(3), *row(4)) == {
+        "language 1": "English", "level 1": "C1 - Advanced", "language 2": "German", "level 2": "Native",
+        "language 3": "Russian", "level 3": "B1 - Intermediate",
+    }  # fmt: skip
+
+
+def test_a_level_that_the_list_does_not_surely_offer_is_left_open() -> None:
+    assert values(*row(1, "Язык", "Уровень", "Языки", ("Начальный", "Базовый", "Родной"))) == {"language 1": "English"}
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        row(1, language="Preferred language"),
+        row(1, level="How often do you use it?"),
+        row(1, levels=("Daily", "Weekly", "Never")),
+        row(1, section="Education 1"),
+        (row(1)[0], field("Level", *LEVELS, section="Course")),
+    ],
+    ids=["another question", "no level", "no levels", "in a school", "under another heading"],
+)
+def test_other_fields_beside_each_other_are_no_row_of_languages(fields) -> None:
+    assert not any(key.startswith("language") for key in values(*fields))

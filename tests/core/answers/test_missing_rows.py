@@ -23,9 +23,9 @@ def test_a_list_with_one_row_lacks_the_second_job():
     ]
 
 
-def test_the_fields_after_the_parts_of_a_row_belong_to_it():
-    (missing,) = rows(("Work experience", (*JOB, "Reason for leaving")), ("Questions", ("Notice period",)))
-    assert missing.after_field_key == "Reason for leaving0"
+def test_rows_come_after_the_last_field_that_tells_of_the_job():
+    (missing,) = rows(("Experience", (*JOB, "Tools", *SCHOOL)), ("Questions", ("Notice period",)))
+    assert missing.after_field_key == "Company0"
 
 
 def test_enough_rows_lack_nothing():
@@ -35,3 +35,11 @@ def test_enough_rows_lack_nothing():
 def test_a_form_without_a_list_lacks_no_rows():
     assert rows(("Your details", ("First name", "Current company"))) == []
     assert missing_rows([], candidate().resume) == ()
+
+
+def test_a_list_of_languages_lacks_those_that_it_offers():
+    asked = sheet(
+        field("Language", "English", "French", "German", key="language", section="Languages"),
+        field("Level", "A2", "B1", "C1", "Native", key="level", section="Languages"),
+    )
+    assert asked.missing_rows == (MissingRows(kind="languages", count=1, after_field_key="level"),)

@@ -121,6 +121,20 @@ def test_a_notice_is_a_number_where_its_unit_stands_beside_the_field(beside: str
     assert value("Notice period", help=beside, bank=(NOTICE,)) == number
 
 
+@pytest.mark.parametrize(
+    ("question", "given"),
+    [
+        ("Kündigungsfrist in Wochen", "4"),
+        ("Notice period (days)", "28"),
+        ("Срок уведомления работодателя, недель", "4"),
+        ("Préavis (en semaines)", "4"),
+        ("Notice period", "4 weeks"),
+    ],
+)
+def test_a_notice_is_a_number_where_the_question_ends_with_its_unit(question: str, given: str):
+    assert value(question, bank=(NOTICE,)) == given
+
+
 @pytest.mark.parametrize("question", ["Earliest interview date", "Wann passt Ihnen ein Vorstellungsgespräch?", "Date de disponibilité pour un entretien"])  # fmt: skip
 def test_a_day_for_an_interview_is_no_start_of_work(question: str):
     start = said("Earliest start", "2026-05-01", question_class="start_date")

@@ -12,10 +12,12 @@ WISH = said("Remote, hybrid or on site?", "Hybrid", question_class="work_format"
     [
         ("Bevorzugtes Arbeitsmodell", ("Vor Ort", "Hybrid", "Vollständig remote"), "Hybrid"),
         ("Preferred work arrangement", ("Remote", "Hybrid", "On-site"), "Hybrid"),
+        ("Mode de travail souhaité", ("Sur site uniquement", "Hybride (2 jours de télétravail)", "Télétravail complet"), "Hybride (2 jours de télétravail)"),
+        ("How do you want to work?", ("Remote From anywhere", "Hybrid 2–3 days in Kreuzberg", "On site Every day with us"), "Hybrid 2–3 days in Kreuzberg"),
         ("Предпочтительный формат работы", ("Офис", "Гибрид", "Удалённо"), "Гибрид"),
         ("Preferowany tryb pracy zdalnej", ("Praca zdalna", "Praca hybrydowa", "Praca stacjonarna"), "Praca hybrydowa"),
     ],
-)
+)  # fmt: skip
 def test_the_wish_is_chosen_among_the_formats(question, options, chosen):
     assert value(question, *options, bank=(WISH,)) == chosen
 
@@ -25,7 +27,7 @@ def test_the_wish_is_chosen_among_the_formats(question, options, chosen):
     [
         ("Work arrangement of your current job", ("Remote", "Hybrid", "On-site")),
         ("Preferred number of days on site", ("Remote", "Hybrid", "On-site")),
-        ("Preferred work arrangement", ("Fully remote", "Hybrid, 2 days on site", "On-site")),
+        ("Preferred work arrangement", ("Hybrid, 2 days on site", "Hybrid, 3 days on site", "On-site")),
         ("Preferred work arrangement", ("Remote", "On-site")),
         ("Preferred work arrangement", ("Remote", "Hybrid", "I am flexible")),
     ],

@@ -29,6 +29,34 @@ def test_each_entry_gets_its_job_the_latest_first(sections) -> None:
     assert {answer.provenance.reference for answer in found.answers} >= {"work[0].position", "work[1].endDate"}
 
 
+@pytest.mark.parametrize(
+    "label",
+    [
+        "laufend",
+        "Current",
+        "Actuel",
+        "En curso",
+        "Attuale",
+        "Текущее",
+        "I work here now",
+        "Ich arbeite hier",
+        "Я работаю здесь",
+    ],
+)
+def test_a_box_that_only_says_current_is_ticked_for_the_present_job(label: str) -> None:
+    entries = [
+        one
+        for number in (1, 2)
+        for one in (
+            *entry(number, "Work experience"),
+            field(label, key=f"now {number}", type="consent", section="Work experience"),
+        )
+    ]
+    values = {answer.field_key: answer.value for answer in sheet(*entries).answers}
+    assert values["now 1"] == "Yes"
+    assert "now 2" not in values
+
+
 def test_an_entry_beyond_the_last_job_stays_open() -> None:
     found = sheet(*entry(3, "Work experience 3"))
     assert not found.answers
@@ -197,3 +225,9 @@ def test_a_row_about_the_previous_job_under_another_heading_is_not_the_present_o
     labels = ("Previous employer", "Job title", "From", "To")
     found = _values(*(field(label, section="Further details", placeholder="MM/YYYY") for label in labels))
     assert "Initech" not in found.values()
+
+
+def test_the_end_of_a_job_stays_in_its_row_where_the_present_job_has_none() -> None:
+    first, second = entry(1, "Work experience"), entry(2, "Work experience")
+    values = {one.field_key: one.value for one in sheet(*first[:3], *second).answers}
+    assert (values["From 1"], values["From 2"], values["To 2"]) == ("02/2021", "03/2017", "01/2021")

@@ -182,3 +182,10 @@ def test_a_range_of_dates_in_parts_has_two_names():
     ]
     fields = read_form(page(*parts)).fields
     assert [field.question for field in fields] == ["Planowany urlop: Data początkowa", "Planowany urlop: Data końcowa"]
+
+
+def test_a_row_of_a_list_of_languages_stays_a_question_once_it_is_chosen():
+    chosen = control("lang", "Language", kind="select", tag="SELECT", section="Languages", value="English", options=(OptionFacts(label="English", value="en"), OptionFacts(label="German", value="de")))  # fmt: skip
+    (of_list,) = read_form(page(chosen)).fields
+    assert of_list.value == "English"
+    assert not read_form(page(chosen.model_copy(update={"section": ""}))).fields

@@ -156,7 +156,13 @@ WIDGETS.choice = {
   // The text of a row, once where it is there twice: for people and for screen readers.
   says(row) {
     const text = this.tidy(row.textContent), half = text.length / 2;
-    return text.length > 3 && half % 1 === 0 && row.childElementCount && text.slice(0, half) === text.slice(half) ? text.slice(0, half) : text;
+    if (!row.childElementCount) return text;
+    return text.length > 3 && half % 1 === 0 && text.slice(0, half) === text.slice(half) ? text.slice(0, half) : this.tidy(this.apart(row));
+  },
+  // The text of an element with a space around what stands on a line of its own, as a note under the name of a choice does.
+  apart(el) {
+    const parts = [...el.childNodes].map((node) => (node.nodeType === 3 ? node.data : node.nodeType !== 1 ? '' : /^(inline|contents|none)/.test(getComputedStyle(node).display) ? this.apart(node) : ` ${this.apart(node)} `));
+    return parts.join('');
   },
   same: (text) => WIDGETS.choice.tidy(text.normalize('NFKC').toLowerCase().replace(/[*✱∗＊:]+/g, ' ')),
   seen: (node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0,

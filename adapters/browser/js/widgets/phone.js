@@ -15,7 +15,7 @@ WIDGETS.phone = {
     const dialBeside = el.tagName === 'INPUT' && el.readOnly && kind === 'combo' && ancestor(el, (at) => /^\+\s?\d{1,4}$/.test(tidy(at.textContent)), 5);
     const countryBeside = kind === 'combo' && /country|land|pays|pa[ií]s|paese|kraj|страна/.test(says) && !labelElements(el).length && ancestor(el, (at) => !!telIn(at) && [...at.querySelectorAll('*')].some((one) => !one.firstElementChild && /^\+\s?\d{1,4}$/.test(tidy(one.textContent))), 7);
     const flag = !isNative(el) && !tidy(el.textContent).replace(/[▾▼⌄∨]/g, '') && /country|land|pays|pa[ií]s|paese|kraj|страна/.test(says) && !!el.parentElement && el.parentElement.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1;
-    if (!dialOptions && !dialText && !dialBeside && !countryBeside && !flag && !/dial|country-?code|countrycode|calling|phone-?(prefix|code|country)|tel-country-code|prefi[xsj]|vorwahl|indicatif|kierunkow|код страны|landnummer/.test(says)) return null;
+    if (!dialOptions && !dialText && !dialBeside && !countryBeside && !flag && !/dial|country[- ]?code|calling|phone-?(prefix|code|country)|tel-country-code|prefi[xsj]|vorwahl|indicatif|c[oó]digo (de |del |do )?pa[ií]s|codice paese|landcode|kierunkow|код страны|landnummer/.test(says)) return null;
     for (let at = up(el), n = 0; at && n < (dialBeside || countryBeside ? 7 : 4); at = up(at), n++) {
       const tel = telIn(at) || (dialBeside || dialText || dialOptions ? onlyText(at) : null);
       if (tel) return at.querySelectorAll('input:not([type=hidden]), select, textarea').length <= 3 ? tel : null;

@@ -5,9 +5,11 @@ import json
 import pytest
 
 from adapters.browser.form.session import FormSession
+from adapters.quarantine.form_network import OpenNetwork
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
 from core.applications.manifest import answers_in
+from core.errors import NeedsAnswer
 from tests.support.answers import TODAY, candidate
 from tests.support.forms import PlansInMemory
 from tests.support.ledger import application, manifest_of
@@ -119,3 +121,35 @@ def test_what_was_approved_in_several_steps_is_filled_again(page):
         again.open("https://jobs.example/form")
         second = again.fill(lambda state, signed=approved: answers_in(signed, state), {})
         assert [one.committed for one in second.fields] == [one.committed for one in first.fields]
+
+
+def test_a_row_is_added_amid_the_other_questions_under_its_heading(page):
+    page.unroute_all()
+    body = (
+        FORM.replace("<h3>Work experience 1</h3>", "")
+        .replace("<div id=rows>", "<h3>Experience</h3><div id=rows>")
+        .replace("<h3>Education 1</h3>", "")
+    )
+    script = ADD.replace("row.querySelector('h3').textContent = 'Work experience ' + next; ", "")
+    page.route("**/*", lambda route: route.fulfill(body=body.replace("{script}", script), content_type="text/html"))
+    session = FormSession(page, PlansInMemory())
+    session.open("https://jobs.example/form")
+    fields = session.fill(lambda state: answer_form(state, candidate(), (), TODAY, Scope()), {}).fields
+    assert [one.committed for one in fields if one.question in ("Job title", "Company")] == [*FIRST, *SECOND]
+
+
+class Closed(OpenNetwork):
+    """A network that is closed already, as in a later step."""
+
+    may_load_again = False
+
+
+def test_what_a_row_requires_is_asked_of_the_person_where_the_page_cannot_be_loaded_again(page):
+    page.unroute_all()
+    page.route(
+        "**/*", lambda route: route.fulfill(body=FORM.replace("{script}", ADD_DEMANDING), content_type="text/html")
+    )
+    session = FormSession(page, PlansInMemory(), network=Closed())
+    session.open("https://jobs.example/form")
+    with pytest.raises(NeedsAnswer, match="Supervisor"):
+        session.fill(lambda state: answer_form(state, candidate(), (), TODAY, Scope()), {})

@@ -36,8 +36,9 @@ CURRENT = FIELDS.replace(
 JOBS = [["Initech", "Senior Backend Developer", "2021-02", ""], ["Globex", "Software Developer", "2017-03", "2021-01"]]
 
 
-def opened(page, parts, fields=FIELDS):
-    body = PAGE % tuple(part.replace("{}", fields) for part in parts)
+def opened(page, parts, fields=FIELDS, change=("", "")):
+    body = (PAGE % tuple(part.replace("{}", fields) for part in parts)).replace(*change)
+    body = body.replace("</section>", "</details>") if "<details" in body else body
     page.unroute_all()
     page.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html; charset=utf-8"))
     session = FormSession(page, PlansInMemory())
@@ -54,6 +55,13 @@ def test_each_job_of_the_resume_becomes_an_entry(page, parts):
     filled = opened(page, parts).fill(answer, {})
     assert page.evaluate("kept") == JOBS
     assert not any(one.startswith("Work experience") for one in filled.left_empty)
+
+
+@pytest.mark.parametrize("parts", [INLINE, DIALOG], ids=["in the page", "in a dialog"])
+def test_a_list_in_a_closed_part_of_the_page_is_filled_too(page, parts):
+    part = "<details class=part><summary>Work experience</summary>"
+    opened(page, parts, change=("<section><h2>Work experience</h2>", part)).fill(answer, {})
+    assert page.evaluate("kept") == JOBS
 
 
 def test_what_was_approved_is_kept_again(page):

@@ -6,6 +6,7 @@ from adapters.browser.form.probe import probe_page
 from adapters.browser.form.session import FormSession
 from core.answers.resolver import answer_form
 from core.contracts.filled_form import UploadFile
+from core.forms.plan_binding import fillable
 from tests.support.answers import TODAY, candidate, said
 from tests.support.forms import PlansInMemory
 
@@ -160,3 +161,34 @@ def test_the_name_of_a_list_does_not_change_with_what_is_chosen_in_it(page):
     parts = '<div><div>Country</div><button type=button aria-haspopup=listbox aria-expanded=false aria-label="Country United States">United States</button></div>'
     form = opened(page, FORM.format(parts)).form
     assert form.fields[-1].question == "Country"
+
+
+TAGS = """<div class=item><div>Key skills *</div><div><div class=entered></div><input placeholder="Type a skill and press Enter"></div></div><script>
+const kept = [], field = document.querySelector('.item input'), add = () => { const text = field.value.trim(); if (text && !kept.includes(text)) kept.push(text); field.value = '';
+  document.querySelector('.entered').innerHTML = kept.map((one) => `<span class=x-tag><span>${one}</span><i>✕</i></span>`).join('') };
+field.onkeydown = (event) => { if (event.key === 'Enter') { event.preventDefault(); add() } }; field.onblur = add</script>"""
+
+
+def test_what_enter_keeps_one_by_one_is_entered_one_by_one(page):
+    filled(page, FORM.format(TAGS))
+    assert page.evaluate("kept") == ["Python", "Terraform"]
+
+
+def test_the_note_under_the_name_of_a_choice_is_no_part_of_its_word(page):
+    cards = """<div>How do you want to work?</div><div role=radiogroup aria-label="How do you want to work?"><div role=radio aria-checked=false tabindex=0>Remote<small style="display:block">From home</small></div>
+<div role=radio aria-checked=false tabindex=0>Hybrid<small style="display:block">2 days with us</small></div></div>"""
+    form = opened(page, FORM.format(cards)).form
+    assert [one.label for one in form.fields[-1].options] == ["Remote From home", "Hybrid 2 days with us"]
+
+
+def test_the_upload_of_a_step_that_is_over_asks_nothing(page):
+    steps = "<section hidden><p><label>Town <input></label></p><div role=button>Drop your file<input type=file style='position:absolute;left:-9999px'></div></section><p><label>Why? <input></label></p>"
+    form = opened(page, FORM.format(steps)).form
+    assert [one.question for one in fillable(form)][-1] == "Why?"
+    assert not any(one.type == "file" for one in fillable(form))
+
+
+def test_the_words_over_a_closed_part_of_the_page_head_what_is_in_it(page):
+    part = "<details><summary>Secondary education</summary><p><label>Name of school <input></label></p><p><label>Year of leaving <input></label></p></details>"
+    form = opened(page, FORM.format(part)).form
+    assert {one.question: one.section for one in form.fields}["Name of school"] == "Secondary education"

@@ -18,6 +18,9 @@ TYPED = """<div><span><input id=code role=combobox aria-label="Calling code" ari
 const shut = () => { list.hidden = true; code.value = chosen };
 const open = (text) => { list.innerHTML = ''; list.hidden = false; all.filter((one) => one.includes(text)).forEach((one) => { const row = document.createElement('li'); row.setAttribute('role', 'option'); row.textContent = one; row.onmousedown = () => { chosen = one; shut() }; list.append(row) }) };
 code.onclick = () => open(''); code.oninput = () => open(code.value); code.onblur = shut</script>"""
+UNCHOSEN = """<div><span><button type=button id=code aria-haspopup=listbox aria-label="Country code">Code ▾</button></span><input id=tel type=tel aria-label="Number without country code"></div>
+<script>let shown; const shut = () => { if (shown) shown.remove(); shown = null };
+code.onclick = () => { if (shown) return shut(); shown = document.createElement('div'); shown.setAttribute('role', 'listbox'); for (const one of ['Austria (+43)', 'Germany (+49)']) { const row = document.createElement('div'); row.setAttribute('role', 'option'); row.textContent = one; row.onmousedown = (event) => { event.preventDefault(); code.textContent = /\\+\\d+/.exec(one)[0]; shut() }; shown.append(row) } code.parentElement.append(shown) };</script>"""
 EMPTY = "<select id=code name=code><option value=''>Select</option><option value=49>+49 Germany</option><option value=44>+44 United Kingdom</option></select><input id=tel name=tel type=tel>"
 OF_OTHERS = "<select id=code name=code><option value=+44>UK +44</option><option value=+353>Ireland +353</option></select><input id=tel name=tel type=tel>"
 
@@ -36,8 +39,14 @@ def filled(page, phone):
 
 @pytest.mark.parametrize(
     ("phone", "code"),
-    [(NATIVE, "Germany +49"), (DRAWN, "+49"), (TYPED, "Germany (+49)"), (EMPTY, "+49 Germany")],
-    ids=["a list of the browser", "a drawn list", "a list to type into", "nothing chosen yet"],
+    [(NATIVE, "Germany +49"), (DRAWN, "+49"), (TYPED, "Germany (+49)"), (EMPTY, "+49 Germany"), (UNCHOSEN, "+49")],
+    ids=[
+        "a list of the browser",
+        "a drawn list",
+        "a list to type into",
+        "nothing chosen yet",
+        "a button without a code",
+    ],
 )
 def test_the_code_of_the_number_is_chosen_in_the_list_beside_it(page, phone, code):
     assert filled(page, phone) == [code, "15123456789"]

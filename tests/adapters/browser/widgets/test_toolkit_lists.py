@@ -2,8 +2,9 @@
 
 import pytest
 
-from adapters.browser.form.fill import Item, fill_items
+from adapters.browser.form.fill import fill_items
 from adapters.browser.form.form_plans import PlanBook
+from adapters.browser.form.items import Item
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.hold_submit import cancelled_submits
 from adapters.browser.page.launch import launched, offline_page

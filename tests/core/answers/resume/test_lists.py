@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.contracts.form import Widget
 from tests.support.answers import RESUME, answered, candidate, field, value
 
 SPOKEN = "English (C1), German (Native speaker), Russian (B1)"
@@ -109,3 +110,9 @@ def test_the_certificate_that_a_label_narrows_down_is_named():
 )
 def test_a_short_label_over_levels_names_the_language(label, level):
     assert value(label, "A1", "B1", "C1", "C2") == level
+
+
+def test_a_field_that_takes_tags_gets_each_skill_by_itself():
+    tags = field("Key skills", type="multi_choice").model_copy(update={"widget": Widget.TYPEAHEAD})
+    assert (found := answered(tags)) and found.value == ("Python", "Terraform")
+    assert not answered(tags.model_copy(update={"options_late": True}))

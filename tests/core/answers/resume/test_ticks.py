@@ -75,3 +75,11 @@ def test_the_languages_of_the_resume_are_ticked(question: str) -> None:
 @pytest.mark.parametrize("question", ["Which of these languages do you speak fluently?", "Which languages would you like to learn?", "Which of these languages do you not speak?"])  # fmt: skip
 def test_languages_of_a_level_or_a_wish_are_left_open(question: str) -> None:
     assert ticked(question, *SPOKEN) is None
+
+
+@pytest.mark.parametrize("question", ["Type to Add Skills", "Ключевые навыки", "Vos compétences"])
+def test_a_bare_word_for_skills_asks_for_those_of_the_resume_whatever_kind_stands_in_brackets(question: str) -> None:
+    assert ticked(question, "Python (Programming Language)", "Terraform (Software)", "Go (Programming Language)") == (
+        "Python (Programming Language)",
+        "Terraform (Software)",
+    )

@@ -1,0 +1,87 @@
+"""Fill the rows of a list of languages from the résumé: a language and its level, in the order of the résumé."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from core.answers.entry_dates import EntryValue
+from core.answers.form_question import FormQuestion
+from core.answers.phrases import load_phrases
+from core.contracts.candidate import Resume
+from core.contracts.form import FieldType
+from core.lexicon.languages import language_named
+from core.lexicon.levels import language_levels, language_option
+
+_SECTIONS = load_phrases("sections")
+_HISTORIES = ("work_history", "education_history")
+_FEWEST_LEVELS = 3
+
+
+class LanguageRow(NamedTuple):
+    """One entry of a list of languages: the field for a language, and the one for its level behind it."""
+
+    language: FormQuestion
+    level: FormQuestion
+
+
+def language_rows(questions: Sequence[FormQuestion]) -> list[LanguageRow]:
+    """Return the rows of lists of languages: a field that asks for one language and no more, and a list of levels of languages behind it."""
+    return [
+        LanguageRow(one, following)
+        for one, following in pairwise(questions)
+        if one.section == following.section and _asks_language(one) and _asks_level(following)
+    ]
+
+
+def known_languages(resume: Resume) -> list[int]:
+    """Return the places of the languages in the résumé that have a name in every language."""
+    return [place for place, one in enumerate(resume.languages) if one.language and language_named(one.language)]
+
+
+def language_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[str, EntryValue | None]:
+    """Return the values of the rows of languages, by field key; None for a level that the list does not surely offer.
+
+    A language that a row does not offer is left out. Rows beyond those languages are not among the values.
+    """
+    values: dict[str, EntryValue | None] = {}
+    left = known_languages(resume)
+    for row in language_rows(questions):
+        found = next(((place, name) for place in left if (name := _name_in(row.language, resume, place))), None)
+        if found is None:
+            continue
+        place, name = found
+        left.remove(place)
+        spoken = resume.languages[place]
+        values[row.language.field.key] = EntryValue(name, f"languages[{place}].language", spoken.language)
+        level = language_option(spoken.fluency, row.level.labels) if spoken.fluency else None
+        values[row.level.field.key] = (
+            EntryValue(level, f"languages[{place}].fluency", spoken.fluency) if level else None
+        )
+    return values
+
+
+def _asks_language(question: FormQuestion) -> bool:
+    label, labels = question.plain.strip(" :*?"), question.labels
+    if not _SECTIONS["one_language"].search(label) or any(
+        _SECTIONS[name].search(question.section) for name in _HISTORIES
+    ):
+        return False
+    if question.field.type is FieldType.TEXT:
+        return not labels
+    is_of_languages = sum(language_named(one) is not None for one in labels) * 2 > len(labels)
+    return question.field.type is FieldType.SINGLE_CHOICE and is_of_languages
+
+
+def _asks_level(question: FormQuestion) -> bool:
+    levels = [label for label in question.labels if language_levels(label)]
+    is_list = question.field.type is FieldType.SINGLE_CHOICE and len(levels) >= _FEWEST_LEVELS
+    return is_list and bool(_SECTIONS["level_of_language"].search(question.plain.strip(" :*?")))
+
+
+def _name_in(question: FormQuestion, resume: Resume, place: int) -> str | None:
+    """Return a language of the résumé as a row takes it: the only option that names it, or its name where it is typed."""
+    name = resume.languages[place].language or ""
+    if not question.labels:
+        return name
+    same = [label for label in question.labels if language_named(label) == language_named(name)]
+    return same[0] if len(same) == 1 else None
