@@ -10,7 +10,7 @@ from tests.support.dedup import LATER_SETS, written_card
 WRITTEN = Path(__file__).parents[2] / "labels" / "dedup" / "written.jsonl"
 READ_NOW = (
     15,
-    "9e5fe3ad7a51d9b0",
+    "7d8e9fd6e9d9c545",
     "3eb88581a3362b6a",
     "a53c46f7f259df97",
     "7d33e73e3e604c64",
@@ -36,6 +36,10 @@ READ_NOW = (
     "0fa87b8235d4f3bb",
     "72c29de87cb6c518",
     "1e60633a58fa7438",
+    "b7fd3a65dff0c50c",
+    "41b60a5dd9633326",
+    "4c7c9c0c9b1c0cb0",
+    "c1f7a6a06bdea11f",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 
