@@ -38,7 +38,7 @@ def compared_words(
     """
     if announced := _announced_roles(title):
         listed = listed_roles(text)
-        is_fuller = len(announced) > len(listed) and all(map(_names_people, announced))
+        is_fuller = len(announced) >= len(listed) and all(map(_names_people, announced))
         return announced if is_fuller or len(listed) < 2 else listed
     if not _names_no_role(title, role_words, employer):
         return role_words
@@ -71,14 +71,17 @@ def _names_no_role(title: str, role_words: tuple[str, ...], employer: str | None
 
 
 def _announced_roles(title: str) -> tuple[str, ...]:
-    """Return the roles that a title announces between commas, as `listed_roles`; empty if it announces no list."""
-    if title.count(",") < _LEAST_LISTED - 1 or _ANNOUNCING.isdisjoint(words(fold(title))):
+    """Return the roles that a title announces between commas, as `listed_roles`; empty if it announces no list. Of two roles each must have a noun for people."""
+    if "," not in title or _ANNOUNCING.isdisjoint(words(fold(title))):
         return ()
     for part in _PART.split(title):
         listed = _LAST.sub(",", part).split(",")
         roles = [role_of(_BEFORE.sub("", role)).words for role in listed if role.strip()]
-        if len(roles) >= _LEAST_LISTED and all(0 < len(role) <= _MOST_WORDS for role in roles):
-            return tuple(sorted({"_".join(("", *role)) for role in roles}))
+        if len(roles) < 2 or not all(0 < len(role) <= _MOST_WORDS for role in roles):
+            continue
+        found = tuple(sorted({"_".join(("", *role)) for role in roles}))
+        if len(roles) >= _LEAST_LISTED or all(map(_names_people, found)):
+            return found
     return ()
 
 

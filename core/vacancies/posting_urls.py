@@ -14,6 +14,11 @@ _LONG_NUMBER = re.compile(r"\d{4,}")
 _SPECIFIC_PATH = re.compile(
     r"\d{3,}|[0-9a-f]{8,}|(?:[^/]+-){2,}[^/]+$|/(?=(?:[a-z]*\d){2})(?=\w*\d[a-z])[a-z\d]{5,}$", re.I
 )
+_NUMBERED_PATH = re.compile(
+    r"/(?!(?:page|seite|pagina|strona|str|sida|side|part|teil|week|kw|month|floor|list)-)[a-z]{2,}(?:-[a-z]+)*-\d{1,2}$",
+    re.I,
+)
+"""A name with a number at the end of a path: "/careers/growth-17", but not "/jobs/page-2"."""
 _SPECIFIC_QUERY = re.compile(r"\d{3,}|[0-9a-f]{8,}", re.I)
 
 
@@ -122,7 +127,10 @@ def posting_key(url: str | None) -> str | None:
         return None
     path = re.sub(r"/(?:apply|application|apply-now|amp)$", "", parts.path)
     if not (
-        _SPECIFIC_PATH.search(path) or _SPECIFIC_QUERY.search(parts.query) or _SPECIFIC_QUERY.search(parts.fragment)
+        _SPECIFIC_PATH.search(path)
+        or _NUMBERED_PATH.search(path)
+        or _SPECIFIC_QUERY.search(parts.query)
+        or _SPECIFIC_QUERY.search(parts.fragment)
     ):
         return None
     return "/".join(((parts.hostname or "").removeprefix("www.").removeprefix("m."), path, parts.query, parts.fragment))

@@ -206,3 +206,13 @@ def test_a_parameter_that_repeats_the_number_in_the_path_is_dropped() -> None:
         clean_url("https://boards.greenhouse.io/acme/jobs/55?gh_jid=55") == "https://boards.greenhouse.io/acme/jobs/55"
     )
     assert clean_url("https://acme.example/careers/55?gh_jid=55") == "https://acme.example/careers/55?gh_jid=55"
+
+
+@pytest.mark.parametrize(
+    ("url", "is_posting"),
+    [("https://brackwater.example/careers/growth-17", True), ("https://brackwater.example/stellen/ek-5", True), ("https://brackwater.example/jobs/page-2", False), ("https://brackwater.example/stellen/kw-12", False), ("https://brackwater.example/careers", False)],
+)  # fmt: skip
+def test_a_name_with_a_number_at_the_end_of_a_path_is_a_posting_and_a_numbered_page_is_none(
+    url: str, is_posting: bool
+) -> None:
+    assert (posting_key(url) is not None) is is_posting

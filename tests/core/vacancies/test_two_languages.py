@@ -124,3 +124,17 @@ def test_a_town_has_one_place_under_its_other_names_and_in_short(one: str, other
 def test_a_station_of_the_underground_names_no_town() -> None:
     assert place_of("м. Пионерская").city == ""
     assert place_of("Москва, м. Сокол").city == "moscow"
+
+
+def test_two_roles_behind_an_announcement_are_a_list_that_may_grow() -> None:
+    text = (
+        "{} openings. Brackwater Animal Hospital treats pets, farm stock and the odd owl. At present we are recruiting {}. All staff share a fair rota, paid overtime, "
+        "discounted care for their own animals, a certificate budget and a warm room with a kettle. Come for a look round before you apply; the manager answers the same day."
+    )
+    september = card(
+        1, "Open roles, September: Vet, Veterinary Nurse", "Brackwater", snippet=text.format("September", "a Vet and a Veterinary Nurse")
+    )  # fmt: skip
+    october = card(
+        2, "Open roles, October: Vet, Veterinary Nurse, Receptionist", "Brackwater", snippet=text.format("October", "a Vet, a Veterinary Nurse and a Receptionist")
+    )  # fmt: skip
+    assert duplicate(september, october)
