@@ -19,7 +19,7 @@ def without_value(label: str, value: str | tuple[str, ...] | None) -> str:
     """Return the question in a label that may repeat the value of its control: “Country: Germany”, “Germany, country”, “Start (01.05.2026)”."""
     label = _without(label, term("told_as_empty"))
     if value:
-        label = _without(label, term("told_as_done"))
+        label = _without(_without(label, term("told_as_done")), term("told_as_complete"))
     if not isinstance(value, str) or not _SHORTEST_VALUE <= len(value.strip()) <= _LONGEST_VALUE:
         return label
     shown = re.escape(value.strip())

@@ -28,6 +28,8 @@ from tests.core.forms.test_reader import control
         ("Country (Germany) of birth", "Germany", "Country (Germany) of birth"),
         ("Start date: 05/02/2026", "2026-05-01", "Start date: 05/02/2026"),
         ("Germany", "Germany", "Germany"),
+        ("Year completed", "2016", "Year completed"),
+        ("Country ✓ completed", "Germany", "Country"),
     ],
 )
 def test_the_question_is_what_a_label_says_without_the_value(label, value, question):
