@@ -178,9 +178,8 @@ def _placed(
                 place = base + asked[question.plain] - 1
             else:
                 asked[part] += 1
-                rows = max(
-                    (asked[label] for label in in_rows), default=0
-                )  # in one of them a box may have taken it away
+                # a box of one row may have taken a field of it away
+                rows = max((asked[label] for label in in_rows), default=0)
                 place = base + (rows or asked[part]) - 1
             placed.append(EntryField(question, part.name, place, part.unit, is_named))
         elif is_whole and policy_of(question.question_class).place:

@@ -81,11 +81,11 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
         return None
     if not share_words(new.wording, known.wording) or names_another(new, known):
         return None
-    issame_telling = same_telling(new, known)
-    if not issame_telling and not _leaves_out(new, known):
+    is_same_telling = same_telling(new, known)
+    if not is_same_telling and not _leaves_out(new, known):
         return None
     pair = pair_of(new, known)
-    if pair is None or (not issame_telling and (pair.is_repeated or score_of(pair) < _LEAST_OF_LEFT_OUT)):
+    if pair is None or (not is_same_telling and (pair.is_repeated or score_of(pair) < _LEAST_OF_LEFT_OUT)):
         return None
     if pair.is_repeated and is_retitled(new, known) and pair.signals["part_again"] < _LEAST_PART_AGAIN:
         return pair if _is_copied_under_another_title(new, known, pair) else None

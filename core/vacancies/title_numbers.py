@@ -36,10 +36,9 @@ def without_numbers(title: str) -> tuple[set[str], str]:
     title = _GRADE.sub(" ", title)
     counts = {count for found in _COUNT.finditer(title) if (count := found["first"] or found["later"])}
     title = _COUNT.sub(" ", title)
-    versions = [found for found in _NUMBERED.finditer(title) if not _has_levels(found["what"])]
-    for found in versions:
-        title = title.replace(found[0], found["what"])
-    return grades | ranges | counts | {found["number"] for found in versions}, title
+    versions = {found["number"] for found in _NUMBERED.finditer(title) if not _has_levels(found["what"])}
+    plain = _NUMBERED.sub(lambda found: found[0] if _has_levels(found["what"]) else found["what"], title)
+    return grades | ranges | counts | versions, plain
 
 
 def _has_levels(word: str) -> bool:

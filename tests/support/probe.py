@@ -14,6 +14,13 @@ def probe_html(browser: Browser, html: str) -> FormModel:
         return probe_page(page)
 
 
+def probe_form(browser: Browser, fields: str) -> FormModel:
+    """Return what is read of a small application form with these fields."""
+    return probe_html(
+        browser, f"<!doctype html><title>Jobs</title><h1>Apply</h1><form>{fields}<button>Send</button></form>"
+    )
+
+
 def probe_file(browser: Browser, path: Path) -> FormModel:
     with opened_file(browser, path) as page:
         return probe_page(page)

@@ -92,9 +92,8 @@ class FormFilling:
             sheet = self._answer(form)
             if self._may_start_again and self._tools.network.may_load_again:
                 self._tools.lists.refuse_unanswered(sheet, form)
-            form, sheet = self._with_rows(
-                form, sheet
-            )  # before any value is in the page, so that it can be loaded again
+            # before any value is in the page, so that it can be loaded again
+            form, sheet = self._with_rows(form, sheet)
             form, sheet = self._fill_first(form, sheet)
             form, sheet = self._with_rows(form, sheet)
             form, sheet = self._fill_first(form, sheet)

@@ -67,6 +67,7 @@ def test_a_shortened_title_is_read_as_the_one_written_out(short: str, full: str)
     [
         ("Unreal Engine 5 Developer", ()),
         ("Наладчик роботов (ROS 2)", ()),
+        ("ROS 2, Gazebo 20 Engineer", ()),
         ("Engineer 2", ("ii",)),
         ("Level 3 Nursery Nurse", ("iii",)),
         ("Elektroniker 2", ("ii",)),

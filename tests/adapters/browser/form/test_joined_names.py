@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.browser.page.launch import launched
-from tests.support.probe import probe_html
+from tests.support.probe import probe_form
 
 pytestmark = pytest.mark.browser
 
@@ -15,10 +15,7 @@ def browser():
 
 
 def questions(browser, body):
-    form = probe_html(
-        browser, f"<!doctype html><title>Jobs</title><h1>Apply</h1><form>{body}<button>Send</button></form>"
-    )
-    return [field.question for field in form.fields]
+    return [field.question for field in probe_form(browser, body).fields]
 
 
 def row(label, *fields):
