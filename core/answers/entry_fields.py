@@ -179,7 +179,7 @@ def _placed(
             else:
                 asked[part] += 1
                 # a box of one row may have taken a field of it away
-                rows = max((asked[label] for label in in_rows), default=0)
+                rows = max((asked[label] for label in in_rows), default=0) or _told_so_far(part, asked, fields)
                 place = base + (rows or asked[part]) - 1
             placed.append(EntryField(question, part.name, place, part.unit, is_named))
         elif is_whole and policy_of(question.question_class).place:
@@ -188,6 +188,17 @@ def _placed(
     last = max(told, default=first + len(placed))
     for one in placed:
         yield one if one.place <= last or one.part not in _DATES else one._replace(part=None)
+
+
+def _told_so_far(part: _Part, asked: Counter[_Part | str], fields: Sequence[tuple[FormQuestion, _Part | None]]) -> int:
+    """Return in which entry a date stands that not every entry has: the last one of which a name was asked before it; 0 if each has one."""
+    if part.name not in _DATES:
+        return 0
+    counts = Counter(other._replace(job=None) for _, other in fields if other)
+    names = [other for other in counts if other.name in _NAMES]
+    if counts[part] >= max((counts[name] for name in names), default=0):
+        return 0
+    return max(asked[name] for name in names)
 
 
 def _labels_of_rows(fields: Sequence[tuple[FormQuestion, _Part | None]]) -> frozenset[str]:

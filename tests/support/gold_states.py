@@ -95,6 +95,8 @@ def judge(
     )  # what the page brings along is asked about at the end of a step
     if now and now.is_single_box and any(_means(one, "no") for one in accepted):
         return "wrong" if now.held else "right"
+    if now and at_first and _was_left_with(accepted, now, at_first):
+        return "right"
     if is_open:
         if expected in (None, "", []) or gold.get("may_be_open"):
             return "rightly open"
@@ -107,6 +109,16 @@ def judge(
 
 def _has_changed(now: State, at_first: State) -> bool:
     return now.text != at_first.text and (not now.words or now.words != at_first.words)
+
+
+def _was_left_with(accepted: list[Any], now: State, at_first: State) -> bool:
+    """Whether a control of a step that is no longer shown has got the words that are expected, which it had not at first."""
+    if now.text or now.held or now.words == at_first.words:
+        return False
+    told = [[label_key(str(each)) for each in _listed(one)] for one in accepted if one not in (None, "", [])]
+    return any(
+        all(each in label_key(now.words) and each not in label_key(at_first.words) for each in one) for one in told
+    )
 
 
 def _holds(expected: Any, now: State) -> bool:

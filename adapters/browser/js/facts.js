@@ -288,11 +288,13 @@ function areTurned(family) {
   if (WIDGETS.plain.tabOf(family[0])) return false; // opened by their tabs
   return [...form.querySelectorAll('button, [role=button], input[type=button]')].some((one) => isOutside(one) && !(one.type === 'submit' && one.hasAttribute('type')));
 }
+// Whether one of two elements is the head of a section that opens the other: no steps, although both are named as parts of a panel.
+const isHeadAndSection = (pair) => pair.length === 2 && !isShown(pair[1]) && WIDGETS.plain.openerBefore(pair[1]) && !pair[0].querySelector(OPERATED);
 function findPanels(at) {
   if (!at.previousElementSibling && !at.nextElementSibling) return attr(at, 'role') === 'tabpanel' ? cousinsOf(at) : panelish(at) ? [at] : [];
   const alike = childrenOf(at.parentElement).filter((other) => other.tagName === at.tagName);
   if (attr(at, 'role') === 'tabpanel' && alike.length < 2) return cousinsOf(at);
-  if (panelish(at)) return alike.filter(panelish);
+  if (panelish(at)) { const panels = alike.filter(panelish); return isHeadAndSection(panels) ? [] : panels; }
   const isPanel = (one) => !!one.querySelector(CONTROLS + ', [role=radio], [role=checkbox], [role=combobox]') && !!one.querySelector('button, input[type=button], input[type=submit], [role=button]');
   if (alike.length < 2 || !formAround(at)) return [];
   if (areSteps(alike)) return alike;

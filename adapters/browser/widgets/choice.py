@@ -32,6 +32,7 @@ from core.text.normalize import label_key
 _READ_ALL = script("choice", "readAll", "plain")
 _CHOSEN = script("choice", "chosen")
 _MARKED = script("choice", "marked")
+_UNFOLD = script("plain", "unfold")
 
 
 class LateList(NamedTuple):
@@ -151,8 +152,10 @@ def late_options_together(page: Page, fields: Sequence[FormField]) -> dict[str, 
 
 
 def late_options(page: Page, field: FormField) -> LateList:
-    """Open a list, read its options and close it again. Return the options without prompts. Nothing is selected."""
+    """Open a list, and the section that it stands in, read its options and close the list again. Return the options without prompts. Nothing is selected."""
     box = control(page, field)
+    if not box.is_visible():
+        box.evaluate(_UNFOLD)
     with OpenRequests(page) as requests:
         open_list(box)
         rows = wait_for_rows(box, none_ms=EMPTY_MS)

@@ -29,12 +29,14 @@ def open_list(box: Box) -> None:
 
 def close_list(page: Page, box: Box) -> None:
     """Close an open list with Escape. Without an open list, Escape could close the dialog that contains the form."""
+    is_out_of_reach = False
     if box.evaluate(LIST, {"ask": "state"})["open"]:
         try:
             box.press("Escape", timeout=1000)
         except PlaywrightError:
             page.keyboard.press("Escape")
-    box.evaluate(LIST, {"ask": "leave"})
+            is_out_of_reach = True
+    box.evaluate(LIST, {"ask": "leave", "escape": is_out_of_reach})
 
 
 def wait_for_rows(box: Box, containing: str = "", expected: Sequence[Option] = (), none_ms: int = NONE_MS) -> list[str]:

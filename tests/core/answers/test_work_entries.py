@@ -231,3 +231,30 @@ def test_the_end_of_a_job_stays_in_its_row_where_the_present_job_has_none() -> N
     first, second = entry(1, "Work experience"), entry(2, "Work experience")
     values = {one.field_key: one.value for one in sheet(*first[:3], *second).answers}
     assert (values["From 1"], values["From 2"], values["To 2"]) == ("02/2021", "03/2017", "01/2021")
+
+
+@pytest.mark.parametrize(
+    ("title", "employer", "second_employer", "start"),
+    [
+        ("Job title", "Employer", "Company", "Start year"),
+        ("Intitulé du poste", "Employeur", "Entreprise", "Début (année)"),
+        ("Position", "Arbeitgeber", "Unternehmen", "Beginn (Jahr)"),
+    ],
+)
+def test_a_year_that_only_the_second_job_asks_for_is_not_taken_from_the_first(
+    title: str, employer: str, second_employer: str, start: str
+) -> None:
+    labels = (title, employer, title, second_employer, start)
+    found = sheet(*(field(label, key=f"{n}", section="Work experience") for n, label in enumerate(labels)))
+    assert {answer.question: answer.value for answer in found.answers}[start] == "2017"
+
+
+def test_years_in_a_column_beside_the_jobs_belong_to_the_jobs_in_order() -> None:
+    names = [
+        field(label, key=f"{label} {n}", section="Work experience")
+        for label in ("Job title", "Employer")
+        for n in (1, 2)
+    ]
+    years = [field("Start year", key=f"year {n}", section="Work experience") for n in (1, 2)]
+    values = {answer.field_key: answer.value for answer in sheet(*names, *years).answers}
+    assert (values["year 1"], values["year 2"]) == ("2021", "2017")

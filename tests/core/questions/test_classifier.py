@@ -60,6 +60,8 @@ def test_the_language_of_nineteen_in_twenty_short_labels_is_told():
         ("Meine Daten dürfen für künftige Stellen verarbeitet werden", "talent_pool"),
         ("Согласен на обработку данных для рассмотрения на другие вакансии", "talent_pool"),
         ("Do you have the following license or certification: CPA?", "CPA"),
+        ("Опыт работы с Python, лет", "Python"),
+        ("Expérience avec Docker (années)", "Docker"),
     ],
 )
 def test_what_a_question_is_about(text, subject):
