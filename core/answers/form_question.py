@@ -37,10 +37,11 @@ class FormQuestion:
     by_wording: Classified
     classified: Classified
     perhaps: Q | None = None
+    language: str | None = None
 
     @classmethod
-    def of(cls, field: FormField, reader: SecondReader | None = None) -> "FormQuestion":
-        """Normalise and classify the question of a field. `reader` guesses the class of a wording that no rule knows."""
+    def of(cls, field: FormField, reader: SecondReader | None = None, language: str | None = None) -> "FormQuestion":
+        """Normalise and classify the question of a field in a form of this language. `reader` guesses the class of a wording that no rule knows."""
         labels = [option.label for option in field.options]
         by_rule = classify(field.question, labels, field.type.value)
         reading = second_reading(by_rule, field.question, labels, reader)
@@ -49,7 +50,7 @@ class FormQuestion:
         perhaps = reading.question_class if is_told and reading.question_class is not Q.OTHER else None
         section = plain(strip_label_marks(field.section or ""))
         text = read_question(field.question, labels)
-        question = cls(field, text, section, by_wording, in_section(by_wording, section, text.plain), perhaps)
+        question = cls(field, text, section, by_wording, in_section(by_wording, section, text.plain), perhaps, language)
         if question.question_class is Q.PHONE and question.lists_calling_codes:
             return question.about("phone_code")
         return question.about("another_person") if term("office_use").search(field.question) else question

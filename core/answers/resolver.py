@@ -82,7 +82,9 @@ def answer_form(
     sources = AnswerSources.of(candidate, bank, today, here._replace(ats=here.ats or form.ats))
     asked = reader if form.kind in _MAY_BE_AN_APPLICATION else None
     fields, past = (*form.earlier, *form.fields), len(form.earlier)
-    questions = without_other_people(with_whole_name([FormQuestion.of(field, asked) for field in fields]))
+    questions = without_other_people(
+        with_whole_name([FormQuestion.of(field, asked, form.language) for field in fields])
+    )
     questions = without_earlier_schools(questions)
     entries = history_entries(questions[past:])
     filled = {

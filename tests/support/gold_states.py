@@ -40,9 +40,11 @@ READ_STATES = """() => {
     const inside = [...deep('input, select, textarea', el), ...(el.shadowRoot ? deep('input, select, textarea', el.shadowRoot) : [])].flatMap(native);
     return [...inside, ...(el.matches(marked) ? [el] : deep(marked, el)).map(worded)];
   };
+  const BOXES = '[type=checkbox], [role=checkbox], [role=switch]';
+  const isBox = (el) => el.matches(BOXES) || deep(BOXES, el).length === 1 && deep('input, select, textarea, [role=radio], [role=combobox]', el).every((one) => one.matches(BOXES));
   const found = {};
   for (const el of deep('[data-gold]')) {
-    const one = found[el.dataset.gold] = found[el.dataset.gold] || { held: [], text: '', words: '', count: 0, box: el.matches('[type=checkbox], [role=checkbox], [role=switch]') };
+    const one = found[el.dataset.gold] = found[el.dataset.gold] || { held: [], text: '', words: '', count: 0, box: isBox(el) };
     one.count++;
     one.words += ' ' + tidy(el.textContent);
     one.held.push(...state(el));

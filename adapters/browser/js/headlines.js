@@ -31,7 +31,7 @@ function headlines(all, starts, isInBlock) {
 // Whether a line without another like it stands between the controls of a part of the form, with several below it: another person amid the contacts.
 function isAmid(el) {
   const part = wholeLine(el).parentElement, text = tidy(el.textContent);
-  if (!/^(FIELDSET|SECTION|ARTICLE)$/.test(part.tagName) && attr(part, 'role') !== 'group' || /[.!*]$/.test(text)) return false;
+  if (!part || !/^(FIELDSET|SECTION|ARTICLE)$/.test(part.tagName) && attr(part, 'role') !== 'group' || /[.!*]$/.test(text)) return false;
   const controls = [...part.querySelectorAll(CONTROLS)].filter((one) => !trap(one)), below = controls.filter((one) => el.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
   return below.length > 1 && below.length < controls.length;
 }
@@ -45,7 +45,7 @@ function isLine(el) {
   if (el.closest(NO_LINES) || !isReadable(el)) return false;
   if (/^T[DH]$/.test(el.tagName)) return [...el.parentElement.children].every((one) => one === el || !tidy(one.textContent) && !one.querySelector(CONTROLS));
   const box = wholeLine(el);
-  return [...box.parentElement.childNodes].every((one) => one === box || one.nodeType !== 3 || !tidy(one.data)) && !/^(inline|contents)/.test(getComputedStyle(box).display);
+  return [...box.parentNode.childNodes].every((one) => one === box || one.nodeType !== 3 || !tidy(one.data)) && !/^(inline|contents)/.test(getComputedStyle(box).display);
 }
 
 // The outermost element that shows nothing but a line.

@@ -246,7 +246,7 @@ function readPage(options, root, closed) {
       const own = ancestor(el, (at) => inBlocks.has(at), 30);
       if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7, panel = tag === 'LEGEND' && el.parentElement.tagName === 'FIELDSET' ? el.parentElement : null; if (text && text.length < 160) addHeading(path, el, { level, text, panel }); }
     }
-    const details = tag === 'SUMMARY' && !heads.has(el) && el.parentElement.tagName === 'DETAILS' && el.parentElement;
+    const details = tag === 'SUMMARY' && !heads.has(el) && el.parentElement && el.parentElement.tagName === 'DETAILS' && el.parentElement;
     if (details && isReadable(el) && details.querySelectorAll(CONTROLS).length > 1 && !el.querySelector(CONTROLS) && !isInBlock(el)) addHeading(path, el, { level: 7, text: textOf(el).slice(0, 160), panel: details });
     const tab = attr(el, 'role') === 'tabpanel' && el.querySelector(CONTROLS) && tabOver(el);
     if (tab) path.push({ level: 6, text: textOf(tab).slice(0, 160), panel: el });

@@ -31,7 +31,9 @@ def city(question: ResumeQuestion) -> ResumeFact | None:
     code = (question.resume.basics.location.countryCode or "").lower()
     if not namesakes:
         is_suggested = question.field.widget is Widget.TYPEAHEAD and question.field.type is FieldType.SINGLE_CHOICE
-        land = country_name(code) if is_suggested and code and "," not in home else None
+        land = (
+            country_name(code, question.form_question.language) if is_suggested and code and "," not in home else None
+        )
         return ResumeFact(f"{home}, {land}" if land else home, "basics.location.city", home)
     own = [label for label, place in namesakes if place.country == code and not place.others]
     return ResumeFact(own[0], "basics.location.city", home, source="rule") if len(own) == 1 else None
@@ -45,9 +47,9 @@ def _namesakes(home: str, question: ResumeQuestion) -> list[tuple[str, Place]]:
 
 
 def country(question: ResumeQuestion) -> ResumeFact | None:
-    """Return the country, or yes or no if the question is whether the candidate lives in a certain one; else None."""
+    """Return the country in the form's language, or yes or no if the question is whether the candidate lives in a certain one; else None."""
     code = (question.resume.basics.location.countryCode or "").upper()
-    name = country_name(code) if code else None
+    name = country_name(code, question.form_question.language) if code else None
     if not name or not code or question.says("country_of_something_else"):
         return None
     if question.wants_yes_no or question.says("asks_about_country"):

@@ -192,3 +192,13 @@ def test_the_words_over_a_closed_part_of_the_page_head_what_is_in_it(page):
     part = "<details><summary>Secondary education</summary><p><label>Name of school <input></label></p><p><label>Year of leaving <input></label></p></details>"
     form = opened(page, FORM.format(part)).form
     assert {one.question: one.section for one in form.fields}["Name of school"] == "Secondary education"
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["<div><p><b>Before you begin</b></p></div>", "<b>Before you begin</b>", "<section><h3>Before you begin</h3></section>", "<summary>Before you begin</summary>", "<div><table><tr><th>Before you begin</th></tr></table></div>"],
+)  # fmt: skip
+def test_words_alone_in_a_component_do_not_stop_the_reading(page, words):
+    note = f"<x-note></x-note><script>customElements.define('x-note', class extends HTMLElement {{ connectedCallback() {{ this.attachShadow({{ mode: 'open' }}).innerHTML = '{words}' }} }})</script>"
+    questions = [one.question for one in opened(page, FORM.format(note)).form.fields]
+    assert questions == ["First name", "Last name", "E-mail"]
