@@ -62,6 +62,10 @@ WIDGETS.plain = {
     return at;
   },
 
+  // The elements of selectors, with these, and whether each selector still names the same element or one like it at its place.
+  placesOf: (selectors) => selectors.map((css) => [css, WIDGETS.plain.elementAt(css)]),
+  areInPlace: (places) => places.every(([css, el]) => !el || WIDGETS.plain.elementAt(css) === el),
+
   // Turns a slider or spin button by the arrow keys to a number, and returns the number that it shows then. Many pages show it a moment later.
   turned: async (el, wanted) => {
     const shown = () => Number(el.getAttribute('aria-valuenow')), isUp = shown() < wanted;
