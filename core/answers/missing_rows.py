@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from core.answers.education_entries import EDUCATION_PARTS, schools_latest_first
-from core.answers.entry_fields import PARTS_OF_AN_ENTRY, EntryField, entry_fields
+from core.answers.entry_fields import PARTS_OF_AN_ENTRY, EntryField, entry_fields, rows_of_jobs
 from core.answers.form_question import FormQuestion
 from core.answers.language_entries import known_languages, language_rows
 from core.answers.work_entries import WORK_PARTS, jobs_latest_first
@@ -19,7 +19,8 @@ def missing_rows(questions: Sequence[FormQuestion], resume: Resume, past: int = 
     The first `past` questions are those of earlier steps: a list goes on where they ended, and none of theirs gets a row.
     """
     here = {question.field.key for question in questions[past:]}
-    work = [one for one in entry_fields(questions, "work", WORK_PARTS) if one.question.field.key in here]
+    jobs = list(entry_fields(questions, "work", WORK_PARTS)) or list(rows_of_jobs(questions, WORK_PARTS))
+    work = [one for one in jobs if one.question.field.key in here]
     education = [one for one in entry_fields(questions, "education", EDUCATION_PARTS) if one.question.field.key in here]
     found = (
         _missing("work", questions[past:], work, len(jobs_latest_first(resume))),

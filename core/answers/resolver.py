@@ -41,8 +41,8 @@ from core.questions.policy import policy_of
 from core.questions.second_reading import ONLY_THE_CANDIDATE
 
 _BANK_CONFIDENCE = {"exact": 1.0, "class": 0.95, "fuzzy": 0.85}
-_SHORTER_OR_LONGER = (-1 / 12, 0.0, 7 / 365.25)
-"""By how many years work may differ from what its months tell: a job that began in March may have begun on the 31st, and months differ in length."""
+_MONTH, _WEEK = 1 / 12, 7 / 365.25
+"""By how many years work may be shorter and longer than what its months tell: a job that began in March may have begun on the 31st, and months differ in length."""
 _MAY_BE_AN_APPLICATION = frozenset({FormKind.APPLICATION, FormKind.REGISTRATION, FormKind.OTHER})
 
 
@@ -215,8 +215,9 @@ def _from_fact(question: FormQuestion, fact: ResumeFact, today: date) -> Answer 
     provenance = Provenance(source=fact.source, reference=fact.reference, quote=fact.quote)
     if fact.years is None or not question.labels or fact.value in ("Yes", "No"):
         return _fitted(question, fact.value, provenance, fact.confidence, today)
-    shifts = _SHORTER_OR_LONGER if fact.source == "rule" else (0.0,)
-    options = {fit_years(max(0.0, fact.years + shift), question.labels) for shift in shifts}
+    fewest = max(fact.years - _MONTH, fact.fewest or 0.0)
+    covered = (fewest, fact.years, fact.years + _WEEK) if fact.source == "rule" else (fact.years,)
+    options = {fit_years(max(0.0, years), question.labels) for years in covered}
     option = options.pop() if len(options) == 1 else None
     if option is None:
         return NoAnswer(f"no option clearly covers {fact.value} years")

@@ -8,6 +8,7 @@ from typing import NamedTuple, cast
 from core.forms.facts import ControlFacts, ElementPlace, WordFacts
 from core.forms.label_marks import asks_nothing, strip_label_marks
 from core.forms.placed_parts import parts_by_place
+from core.forms.shared_words import words_in_common
 from core.forms.terms import DATE_PARTS, DatePart, term
 from core.lexicon.month_dates import is_month_name
 
@@ -114,7 +115,7 @@ def _named_by_itself(question: Question, questions: Sequence[Question]) -> Quest
     """Return a date without the name of a group that holds other questions, too, if the date has words of its own."""
     group = question.control.group
     is_shared = group and any(other.control.group == group for other in questions if other is not question)
-    if not is_shared or _own_word(question) is None:
+    if not is_shared or not (_own_word(question) or _said_by_all(question)):
         return question
     return question.asked_by(question.control.model_copy(update={"group": ""}))
 
@@ -169,6 +170,8 @@ def date_question(question: Question, text: str, found_by: str) -> tuple[str, st
     if question.control.group:
         return strip_label_marks(question.control.group), "group"
     own = _own_word(question)
+    if own is None and (said := _said_by_all(question)):
+        return said, "label"
     return (own.label, own.source) if own else (text, found_by)
 
 
@@ -187,6 +190,17 @@ def _own_word(question: Question) -> WordFacts | None:
         if word.label and is_own and not asks_nothing(word.label):
             return word
     return None
+
+
+def _said_by_all(question: Question) -> str:
+    """Return what the names of a month and a year say beside that: the “Start” of “Start month” and “Start year”; "" for nothing."""
+    if len(question.date_parts) == len(DATE_PARTS):
+        return ""
+    named = [
+        next((word.label for word in part.control.words if _may_name_part(word) and part_named(word.text)), "")
+        for part in question.date_parts
+    ]
+    return words_in_common(named)
 
 
 def _may_name_part(word: WordFacts) -> bool:

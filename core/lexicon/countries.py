@@ -43,7 +43,7 @@ def _code_of_name() -> Mapping[str, str]:
 
 @cache
 def _index() -> PhraseIndex:
-    ordinary = names_in_sentences_never()
+    ordinary = names_in_sentences_never() | set(word_list("countries", "only_in_capitals"))
     names = {plain(name) for names in country_names().values() for name in names} - ordinary
     return PhraseIndex({name: code for name, code in _code_of_name().items() if name in names})
 

@@ -10,6 +10,7 @@ from adapters.browser.form.row_button import ask, leave, look
 from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.page.buttons import button_control
 from adapters.browser.page.locators import selector
+from adapters.browser.widgets.driver import script
 from core.contracts.answer import AnswerSheet, EntryKind, MissingRows
 from core.contracts.form import FormButton, FormModel
 from core.errors import FormNotUnderstood, RowsNotAdded
@@ -30,10 +31,7 @@ _NAMES_LIST: dict[EntryKind, str] = {
     "languages": "language_entry",
 }
 """The terms that tell which list a button adds to."""
-_BETWEEN = """(button, { last, next }) => {
-  const after = (css, way) => { const el = css && document.querySelector(css); return !el || !!(el.compareDocumentPosition(button) & way) };
-  return !!document.querySelector(last) && after(last, 4) && after(next, 2);
-}"""
+_IS_BETWEEN = script("plain", "isBetween")
 
 
 def add_rows(
@@ -124,7 +122,7 @@ def _button_after(page: Page, form: FormModel, place: int, kind: EntryKind) -> F
             continue
         if any(term(other).search(button.text) for other in others) and not term(own).search(button.text):
             continue
-        if button_control(page, button).evaluate(_BETWEEN, around) and not _drew(page, button):
+        if button_control(page, button).evaluate(_IS_BETWEEN, around) and not _drew(page, button):
             return button
     return None
 

@@ -4,6 +4,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 from adapters.browser.form.found_again import Probe, find_again
+from adapters.browser.form.in_place import ControlsInPlace
 from adapters.browser.form.items import Held, Item, match_answers
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.step_guard import StepGuard
@@ -97,7 +98,7 @@ def fill_items(
         for _ in range(ROUNDS):
             if not missing:
                 break
-            _set_all(page, missing, files, slow, again, network, guard, uploads)
+            _set_all(page, missing, form, files, probe, slow, again, network, guard, uploads)
             leave_controls(page)
             if any(not is_plain(item.field) or item.field.type not in QUIET_TYPES for item in missing):
                 settle(page, 50)
@@ -132,30 +133,38 @@ def check_held(held: tuple[Held, ...]) -> None:
 def _set_all(
     page: Page,
     items: list[Item],
+    form: FormModel,
     files: Files,
+    probe: Probe,
     slow: set[str],
     again: frozenset[str],
     network: FormNetwork,
     guard: StepGuard,
     uploads: UploadWatch,
 ) -> None:
-    """Set files first, then all plain controls at once, then the other widgets in page order."""
-    first = [item for item in items if driver_for(item.field).changes_others]
-    rest = [item for item in items if item not in first]
-    for item in first:
-        _set(page, item, files, again, guard)
-        uploads.attached()
+    """Set files first, then all plain controls at once, then the other widgets in page order.
+
+    One that nobody finds any more, as another answer has moved it or taken it away, is left to the next round.
+    """
+    places = ControlsInPlace(page, items, form, probe)
+    for item in (one for one in items if driver_for(one.field).changes_others):
+        if now := places.take(item):
+            _set(page, now, files, again, guard)
+            uploads.attached()
+    rest = [item for item in items if not driver_for(item.field).changes_others]
     plain = [item for item in rest if is_plain(item.field) and item.field.key not in slow]
     if plain:
         guard.before(page, {item.field.frame for item in plain}, steps=len(plain))
+        plain = places.all_of(plain)
     refused = {field.key for field, _ in set_together(page, [(item.field, item.value) for item in plain])}
+    is_set = {item.field.key for item in plain} - refused
     for item in rest:
-        if item not in plain or item.field.key in refused:
-            if item.field.widget in LISTS:
-                with network.looking_up("; ".join(as_tuple(item.value))):
-                    _set(page, item, files, again, guard, was_lost=item.field.key in slow)
-            else:
-                _set(page, item, files, again, guard, was_lost=item.field.key in slow)
+        now = None if item.field.key in is_set else places.take(item)
+        if now and now.field.widget in LISTS:
+            with network.looking_up("; ".join(as_tuple(now.value))):
+                _set(page, now, files, again, guard, was_lost=item.field.key in slow)
+        elif now:
+            _set(page, now, files, again, guard, was_lost=item.field.key in slow)
 
 
 def _set(page: Page, item: Item, files: Files, again: frozenset[str], guard: StepGuard, was_lost: bool = False) -> None:

@@ -58,7 +58,7 @@ def find_again(
     until = time.monotonic() + GONE_SECONDS
     while True:
         form = probe(page)
-        found = {place: field for place, item in enumerate(items) if (field := _field_of(item, before, form))}
+        found = {place: field for place, item in enumerate(items) if (field := field_now(item, before, form))}
         lost = [item for place, item in enumerate(items) if place not in found]
         if not lost:
             return tuple(item.at(found[place]) for place, item in enumerate(items)), form
@@ -75,7 +75,7 @@ def find_again(
     return tuple(bound), _with_shown(form, before, shown)
 
 
-def _field_of(item: Item, before: FormModel, form: FormModel) -> FormField | None:
+def field_now(item: Item, before: FormModel, form: FormModel) -> FormField | None:
     """Return the field of an item in the current form; None if there is none, or nothing tells which of several it is.
 
     Where fewer fields ask the same than before, the one that is left must have the item's marks or its heading.

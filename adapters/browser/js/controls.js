@@ -307,7 +307,7 @@ function optionLabel(el) {
   if (!text) text = tidy(attr(el, 'aria-label')) || by.map((at) => textOf(at)).filter(Boolean).join(' ');
   const inner = !text && el.shadowRoot && el.shadowRoot.querySelector('label, [part~=label]');
   if (inner) text = textOf(inner);
-  if (!text && !isNative(el)) text = WIDGETS.choice.says(el) || (hostOf(el) && el.querySelector('slot') ? tidy(hostOf(el).textContent) : '') || tidy(attr(el, 'data-value')) || tidy(attr(el, 'title'));
+  if (!text && !isNative(el)) text = (hostOf(el) && el.querySelector('slot') ? textOf(el) || tidy(hostOf(el).textContent) : WIDGETS.choice.says(el)) || tidy(attr(el, 'data-value')) || tidy(attr(el, 'title'));
   if (!text) {
     const after = [];
     for (let next = el.nextSibling; next; next = next.nextSibling) {

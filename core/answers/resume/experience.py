@@ -1,7 +1,7 @@
 """Add up years of experience from the résumé's dates. Parallel jobs count once; nothing is rounded up."""
 
-from collections.abc import Iterable
-from datetime import date
+from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from core.answers.resume.dates import day_after, first_day, is_present
@@ -21,13 +21,14 @@ class Span(NamedTuple):
 class Experience(NamedTuple):
     """Years of experience (a fraction), the indexes of the work entries that add up to them, and a quote from one of these.
 
-    `has_undated`: work without readable dates names the skill, too.
+    `has_undated`: work without readable dates names the skill, too. `fewest`: the years if each work began on the last day of its month.
     """
 
     years: float
     entries: tuple[int, ...]
     quote: str | None
     has_undated: bool
+    fewest: float = 0.0
 
 
 def span_of(entry: Work | Project, today: date) -> Span | None:
@@ -39,6 +40,18 @@ def span_of(entry: Work | Project, today: date) -> Span | None:
     if end is None or min(end, today) <= start:
         return None
     return Span(start, min(end, today))
+
+
+def _begun_late(span: Span, entry: Work) -> Span:
+    """Return the period of an entry if it began on the last day of the month that the résumé states."""
+    after = day_after(entry.startDate)
+    latest = after - timedelta(days=1) if after else span.start
+    return Span(min(max(span.start, latest), span.end), span.end)
+
+
+def _experience(resume: Resume, spans: Mapping[int, Span], quote: str | None, has_undated: bool) -> Experience:
+    late = [_begun_late(span, resume.work[index]) for index, span in spans.items()]
+    return Experience(years_covered(spans.values()), tuple(spans), quote, has_undated, years_covered(late))
 
 
 def covered_days(spans: Iterable[Span]) -> int:
@@ -66,7 +79,7 @@ def whole_years(years: float) -> int:
 def total_experience(resume: Resume, today: date) -> Experience:
     """Add up all dated work."""
     spans = {index: span for index, work in enumerate(resume.work) if (span := span_of(work, today))}
-    return Experience(years_covered(spans.values()), tuple(spans), None, len(spans) < len(resume.work))
+    return _experience(resume, spans, None, len(spans) < len(resume.work))
 
 
 def experience_with(resume: Resume, query: SkillQuery, today: date) -> Experience:
@@ -84,7 +97,7 @@ def experience_with(resume: Resume, query: SkillQuery, today: date) -> Experienc
             continue
         spans[index] = span
         quote = quote or mention
-    return Experience(years_covered(spans.values()), tuple(spans), quote, has_undated)
+    return _experience(resume, spans, quote, has_undated)
 
 
 def work_texts(work: Work) -> tuple[str, ...]:

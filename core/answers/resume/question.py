@@ -16,7 +16,7 @@ class ResumeFact(NamedTuple):
     """A value that the résumé states or proves; several for a field that takes several options.
 
     `reference` is the path in the résumé (`basics.email`) or the rule; `quote` is copied from the résumé; `years` is set if the value
-    is an amount of experience.
+    is an amount of experience, and `fewest` to what it is at least, as far as the months that the résumé states tell.
     """
 
     value: str | tuple[str, ...]
@@ -25,6 +25,7 @@ class ResumeFact(NamedTuple):
     source: Literal["resume", "rule"] = "resume"
     confidence: float = 1.0
     years: float | None = None
+    fewest: float | None = None
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ def _years(question: ResumeQuestion, experience: Experience, rule: str, quote: s
     full = whole_years(experience.years)
     takes_decimals = "decimal" in f"{question.field.question} {question.field.help or ''}".casefold()
     value = f"{int(experience.years * 10) / 10:g}" if full == 0 and takes_decimals else str(full)
-    return ResumeFact(value, f"{rule}({_work(experience)})", quote, "rule", 0.9, experience.years)
+    return ResumeFact(value, f"{rule}({_work(experience)})", quote, "rule", 0.9, experience.years, experience.fewest)
 
 
 def _work(experience: Experience) -> str:

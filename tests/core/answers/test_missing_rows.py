@@ -43,3 +43,8 @@ def test_a_list_of_languages_lacks_those_that_it_offers():
         field("Level", "A2", "B1", "C1", "Native", key="level", section="Languages"),
     )
     assert asked.missing_rows == (MissingRows(kind="languages", count=1, after_field_key="level"),)
+
+
+def test_rows_of_jobs_under_any_heading_lack_the_second_job():
+    asked = ("Arbeitgeber", "Position", "Von", "Bis")
+    assert rows(("Wo haben Sie schon gegossen?", asked)) == [MissingRows(kind="work", count=1, after_field_key="Bis0")]

@@ -39,3 +39,14 @@ def test_a_sentence_names_a_country():
 )
 def test_an_ordinary_word_in_a_sentence_is_no_country(text):
     assert country_in(text) is None
+
+
+@pytest.mark.parametrize(
+    "text, country",
+    [
+        ("Will you need us to sponsor a visa?", None), ("How did you hear about us?", None), ("May you work in Poland for us?", "Poland"),
+        ("May you work in the US?", "United States"), ("May you work in the us", "United States"), ("US work permit?", "United States"),
+    ],
+)  # fmt: skip
+def test_the_word_us_is_a_country_in_capitals_or_with_its_article_alone(text, country):
+    assert country_in(text) == country

@@ -125,7 +125,7 @@ WIDGETS.choice = {
     switch (request.ask) {
       case 'state': return me.state(el);
       case 'rows': return me.rows(el, request);
-      case 'open': return me.opened(el).then((open) => (open ? me.rows(el, request) : me.state(el)));
+      case 'open': return me.opened(el).then((open) => (open ? me.rowsKept(el, request) : me.state(el)));
       case 'row': return me.rowAgain(el, request);
       case 'pick': return me.rowAgain(el, request).then((row) => { if (row) me.press(row); return !!row; });
       case 'press': return me.press(el);
@@ -145,7 +145,7 @@ WIDGETS.choice = {
     }
     for (const [place, box] of boxes.entries()) {
       if (!box || !await me.opened(box)) continue;
-      const { rows, isMultiple } = await me.rows(box, request);
+      const { rows, isMultiple } = await me.rowsKept(box, request);
       if (!await me.leave(box, true)) return read;
       read[place] = [rows, isMultiple];
     }
@@ -390,6 +390,12 @@ WIDGETS.choice = {
     const me = WIDGETS.choice, list = me.look(el), says = (row, name) => row.getAttribute(name) === 'true', boxOf = (row) => row.querySelector('input[type=checkbox]');
     if (!list || !me.state(el).isMultiple && !list.rows.every(boxOf)) return [];
     return list.rows.filter((row) => says(row, 'aria-checked') || says(row, 'aria-selected') || (boxOf(row) || {}).checked).map((row) => me.same(me.says(row)));
+  },
+
+  // The state of a list that has been opened once its rows are stable. It is opened again if the page closes it meanwhile, as some do a moment after the focus has left it the last time.
+  async rowsKept(el, request) {
+    const me = WIDGETS.choice, now = await me.rows(el, request);
+    return now.rows.length || now.open || !await me.opened(el) ? now : me.rows(el, request);
   },
 
   // Waits until the rows of a list have loaded and stop changing (one of them with the text `holding`), at most `limit` milliseconds, and

@@ -62,6 +62,22 @@ WIDGETS.plain = {
     return at;
   },
 
+  // Whether an element stands behind the last control of a list and before the next one after it, also across shadow roots. The order is that of the hosts where they have different roots.
+  isBetween(el, { last, next }) {
+    const hosts = (at) => (at ? [at, ...hosts(at.getRootNode().host)] : []);
+    const stands = (css, way) => {
+      const other = css && WIDGETS.plain.elementAt(css);
+      if (!other) return !css;
+      for (const own of hosts(el)) for (const at of hosts(other)) if (own.getRootNode() === at.getRootNode()) return !!(at.compareDocumentPosition(own) & way);
+      return false;
+    };
+    return stands(last, 4) && stands(next, 2);
+  },
+
+  // The elements of selectors, with these, and whether each selector still names the same element or one like it at its place.
+  placesOf: (selectors) => selectors.map((css) => [css, WIDGETS.plain.elementAt(css)]),
+  areInPlace: (places) => places.every(([css, el]) => !el || WIDGETS.plain.elementAt(css) === el),
+
   // Turns a slider or spin button by the arrow keys to a number, and returns the number that it shows then. Many pages show it a moment later.
   turned: async (el, wanted) => {
     const shown = () => Number(el.getAttribute('aria-valuenow')), isUp = shown() < wanted;

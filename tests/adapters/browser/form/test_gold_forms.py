@@ -2,8 +2,9 @@
 
 import pytest
 
+from adapters.browser.page.launch import launched
 from tests.support.gold_forms import filled
-from tests.support.gold_states import State, judge
+from tests.support.gold_states import State, judge, read_states
 from tests.support.http import LocalSite
 from tests.support.quarantine import one_browser
 
@@ -59,3 +60,14 @@ def test_a_drawn_control_holds_what_its_text_tells_since_it_was_first_seen():
 def test_a_box_that_must_not_be_ticked_is_right_without_a_tick():
     assert judge({"expect": "No"}, State((), "", True), None, True) == "right"
     assert judge({"expect": "No"}, State((frozenset({"on"}),), "", True), None, True) == "wrong"
+
+
+@pytest.mark.browser
+def test_what_buttons_in_the_place_of_choices_and_switches_hold_is_their_words():
+    page_text = """<!doctype html><title>Glaze</title><div role=radiogroup data-gold=way><button role=radio aria-checked=true>By kiln</button>
+<button role=radio aria-checked=false>By hand</button></div><button role=switch aria-checked=true aria-labelledby=w data-gold=on></button><span id=w>Wears an apron</span>"""
+    with launched() as browser:
+        page = browser.new_context().new_page()
+        page.set_content(page_text)
+        states = read_states(page)
+    assert [states[name].shown for name in ("way", "on")] == ["By kiln", "Wears an apron"]
