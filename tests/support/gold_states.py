@@ -24,7 +24,7 @@ Names = frozenset[str]
 READ_STATES = """() => {
   const deep = (css, root = document) => [...root.querySelectorAll(css), ...[...root.querySelectorAll('*')].filter((el) => el.shadowRoot).flatMap((el) => deep(css, el.shadowRoot))];
   const tidy = (text) => (text || '').replace(/\\s+/g, ' ').trim();
-  const worded = (el) => [...(el.labels || [])].map((label) => tidy(label.textContent)).concat(tidy(el.getAttribute('aria-label')), el.labels ? [] : [tidy(el.textContent)], el.dataset.value || []);
+  const worded = (el) => [...(el.labels || [])].map((label) => tidy(label.textContent)).concat(tidy(el.getAttribute('aria-label')), (el.labels || []).length ? [] : [tidy(el.textContent)], el.dataset.value || []);
   const native = (el) => {
     if (el.tagName === 'SELECT') return [...el.selectedOptions].filter((one) => one.value !== '' && !one.disabled).map((one) => [tidy(one.label), one.value]);
     if (/^(checkbox|radio)$/.test(el.type)) return el.checked ? [[...worded(el), el.value]] : [];

@@ -39,7 +39,7 @@ class DependentLists:
 
     def unread(self, sheet: AnswerSheet, before: FormModel, given: AnswerSheet) -> frozenset[str]:
         """Return the keys of the lists for a part of an address whose entries may be others after the answers that were `given`."""
-        asked = {one.field_key: one.question_class for one in (*sheet.answers, *sheet.unanswered)}
+        asked = classes_asked(sheet)
         places = {one.key for one in _lists(before) if asked.get(one.key) in _PLACES}
         is_chosen = any(one.key in places for one in _newly_chosen(given, before))
         return frozenset(places - {one.field_key for one in given.answers}) if is_chosen else frozenset()
@@ -58,6 +58,14 @@ class DependentLists:
         } - self._came
         self._came |= new
         return bool(new)
+
+
+def classes_asked(sheet: AnswerSheet) -> dict[str, QuestionClass]:
+    """Return the classes of the questions of a sheet by field key."""
+    return {
+        **{one.field_key: one.question_class for one in sheet.unanswered},
+        **{one.field_key: one.question_class for one in sheet.answers},
+    }
 
 
 def _lists(form: FormModel) -> tuple[FormField, ...]:

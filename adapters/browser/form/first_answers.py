@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from adapters.browser.form.dependent_lists import classes_asked
 from core.contracts.answer import AnswerSheet
 from core.contracts.form import FormField, FormModel, Widget
 from core.contracts.question import QuestionClass
@@ -44,7 +45,7 @@ def first_answers(sheet: AnswerSheet, form: FormModel) -> AnswerSheet:
 
 def _places(sheet: AnswerSheet, fields: dict[str, FormField]) -> set[str]:
     """Return the keys of the lists of places to choose from first: the country of an address, and while another list has no answer, those that have one."""
-    class_of = {one.field_key: one.question_class for one in (*sheet.answers, *sheet.unanswered)}
+    class_of = classes_asked(sheet)
     asked = {class_of[key] for key in fields if key in class_of}
     if not asked & _OF_ADDRESS:
         return set()
