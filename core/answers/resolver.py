@@ -25,7 +25,7 @@ from core.answers.other_employers import other_employer_in
 from core.answers.other_people import without_other_people
 from core.answers.preferred_format import preferred_format
 from core.answers.reply_meaning import decline_option, yes_or_no
-from core.answers.resume.question import ResumeFact
+from core.answers.resume.question import ResumeFact, mentions
 from core.answers.resume.reader import from_resume
 from core.answers.scope import ANYWHERE, Scope
 from core.answers.sheet import NoAnswer, Value, answer_to, as_read, left_open
@@ -225,9 +225,11 @@ def _from_fact(question: FormQuestion, fact: ResumeFact, today: date) -> Answer 
 
 
 def _declined(question: FormQuestion) -> Answer | NoAnswer:
-    """Choose "prefer not to say" if an answer is required and the option exists; otherwise leave the question to the candidate."""
+    """Choose "prefer not to say" if an answer is required and the option exists, unless it is a form of address; otherwise leave the question to the candidate."""
     reason = f"only you can answer this ({question.question_class.value.replace('_', ' ')})"
     if not policy_of(question.question_class).may_decline or not question.field.required:
+        return NoAnswer(reason)
+    if mentions("form_of_address", question.plain):
         return NoAnswer(reason)
     label = decline_option(question.labels)
     if label is None:

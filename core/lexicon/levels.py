@@ -9,13 +9,15 @@ from core.text.normalize import plain
 
 CEFR = ("A1", "A2", "B1", "B2", "C1", "C2")
 _LANGUAGE_LEVELS = [(re.compile(says), frozenset(means)) for says, means in patterns("levels", "language", "means")]
+_PLACE_IN_LIST = re.compile(r"^\W*\d{1,2}\s*(?:[-–—.):=/]\s*)+(?=\D)")
+"""The place of a level in its list, before its name: “4 - Native”."""
 _DEGREES = [(re.compile(says), rank) for says, rank in patterns("levels", "degree", "rank")]
 
 
 @lru_cache(maxsize=4096)
 def language_levels(text: str) -> frozenset[str]:
     """Return the CEFR levels (or `native`, `none`) that a text may mean; empty if it names none."""
-    folded = plain(text)
+    folded = _PLACE_IN_LIST.sub("", plain(text))
     named = frozenset(level.upper() for level in re.findall(r"\b([abc][12])\b", folded))
     if named:
         between = re.search(r"\b([abc][12])\s*(?:-|to|bis|/)\s*([abc][12])\b", folded)
@@ -42,10 +44,18 @@ def language_option(fluency: str, labels: Sequence[str]) -> str | None:
     if covering:
         return _narrowest(covering, levels_of)
     if wanted == {"native"}:
-        top = [label for label, levels in levels_of.items() if "C2" in levels]
-        return top[0] if len(top) == 1 and not any("native" in levels for levels in levels_of.values()) else None
+        return _top(labels, levels_of)
     touching = [label for label, levels in levels_of.items() if levels & wanted]
     return touching[0] if len(touching) == 1 else None
+
+
+def _top(labels: Sequence[str], levels_of: dict[str, frozenset[str]]) -> str | None:
+    """Return the highest level of a scale without native speakers; None if a level beside it is not understood, which may be just that."""
+    top = [place for place, label in enumerate(labels) if "C2" in levels_of[label]]
+    if len(top) != 1 or any("native" in levels for levels in levels_of.values()):
+        return None
+    beside = labels[max(top[0] - 1, 0) : top[0] + 2]
+    return labels[top[0]] if all(levels_of[label] for label in beside) else None
 
 
 def _narrowest(labels: list[str], levels_of: dict[str, frozenset[str]]) -> str | None:

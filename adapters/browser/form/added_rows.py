@@ -9,7 +9,8 @@ from adapters.browser.form.first_rows import DrawnLists, changed_form
 from adapters.browser.form.row_button import ask, leave, look
 from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.page.buttons import button_control
-from adapters.browser.page.locators import selector
+from adapters.browser.page.locators import control, selector
+from adapters.browser.page.settle import settle
 from adapters.browser.widgets.driver import script
 from core.contracts.answer import AnswerSheet, EntryKind, MissingRows
 from core.contracts.form import FormButton, FormModel
@@ -49,6 +50,7 @@ def add_rows(
     Raises `RowsNotAdded` if pressing the button changed anything but the list.
     """
     for missing in reversed(sheet.missing_rows):
+        form = _with_buttons_shown(page, form, missing, probe)
         places = _ends_of_list(form, missing)
         for _ in range(min(missing.count, MOST_ROWS)):
             found = _button_of(page, form, places, missing, lists)
@@ -62,6 +64,18 @@ def add_rows(
                 break
             form = larger
     return form
+
+
+def _with_buttons_shown(
+    page: Page, form: FormModel, missing: MissingRows, probe: Callable[[Page], FormModel]
+) -> FormModel:
+    """Open the closed section in which a list stands, and return the form with the buttons that are shown then."""
+    last = next((one for one in fillable(form) if one.key == missing.after_field_key), None)
+    if last is None or control(page, last).evaluate_all("(all) => all.every((el) => el.checkVisibility())"):
+        return form
+    control(page, last).first.evaluate(script("plain", "unfold"))
+    settle(page)
+    return form.model_copy(update={"buttons": probe(page).buttons})
 
 
 def answered_rows(sheet: AnswerSheet, before: AnswerSheet) -> AnswerSheet:

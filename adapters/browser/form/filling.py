@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 
 from adapters.browser.form.added_rows import add_rows, answered_rows
 from adapters.browser.form.closed_sections import with_sections_opened
+from adapters.browser.form.dependent_lists import DependentLists
 from adapters.browser.form.fill import check_held, fill_again, fill_state, read
 from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, screenshot
 from adapters.browser.form.filling_tools import FillingTools
@@ -30,6 +31,8 @@ from core.forms.value_comparison import as_tuple
 MAX_STEPS = 15
 MAX_STATES = 10
 """The most form states within one step, as answers make new questions appear."""
+MOST_LEVELS = 3
+"""The most lists that follow from one another: a country, its regions, their towns."""
 
 AnswerForm = Callable[[FormModel], AnswerSheet]
 
@@ -48,6 +51,7 @@ class FormFilling:
         self._rows_wait_in: set[int] = set()
         self._earlier: list[tuple[int, FormField]] = []
         self._parts = PartsInTurn(page, tools.probe)
+        self._dependents = DependentLists(page, tools.probe)
         self._tools, self._answer_form, self._files, self._adds_rows = tools, answer, files, adds_rows
         states = FillsStates(tools.probe, self._with_late_options, self._answer, self._fill_state)
         self._entries = ListedEntries(page, self.steps, tools.guard, tools.lists, states)
@@ -102,8 +106,9 @@ class FormFilling:
             self.steps.remember(form, sheet)
             refuse_brought_along(sheet, after, form)
             asked_before = _keys(form)
-            self.form = form = self._with_late_options(self._with_opened(after, form))
-            if _keys(form) <= asked_before:
+            before, after = form, self._with_opened(self._dependents.come(after, form, sheet), form)
+            self.form = form = self._with_late_options(after, self._dependents.unread(sheet, form, sheet))
+            if _keys(form) <= asked_before and not self._dependents.have_come(form, before, sheet):
                 larger = self._with_late_rows(form)
                 if larger is form:
                     return self._with_entries(form)
@@ -190,13 +195,16 @@ class FormFilling:
         return self._answer_form(form.model_copy(update={"earlier": earlier}))
 
     def _fill_first(self, form: FormModel, sheet: AnswerSheet) -> tuple[FormModel, AnswerSheet]:
-        """Give the answers that may take questions away. Return the form after that, and its sheet."""
-        first = first_answers(sheet, form)
-        if not first.answers:
-            return form, sheet
-        _, after = self._fill_state(form, first)
-        self.form = form = self._with_late_options(after)
-        return form, self._answer(form)
+        """Give the answers that may take questions away, or bring the entries of lists. Return the form after that, and its sheet."""
+        for _ in range(MOST_LEVELS):
+            first = first_answers(sheet, form)
+            if not first.answers:
+                break
+            _, after = self._fill_state(form, first)
+            after, unread = self._dependents.come(after, form, first), self._dependents.unread(sheet, form, first)
+            self.form = form = self._with_late_options(after, unread)
+            sheet = self._answer(form)
+        return form, sheet
 
     def _fill_state(
         self, form: FormModel, sheet: AnswerSheet, refused: frozenset[str] = frozenset()
@@ -297,8 +305,8 @@ class FormFilling:
         """Whether the step has an attached file, from which the page may fill other fields."""
         return any(held.item.field.type is FieldType.FILE for held in self.held)
 
-    def _with_late_options(self, form: FormModel) -> FormModel:
-        return self._tools.plans.with_late_options(self.page, form, self.form)
+    def _with_late_options(self, form: FormModel, anew: frozenset[str] = frozenset()) -> FormModel:
+        return self._tools.plans.with_late_options(self.page, form, self.form, anew=anew)
 
 
 def _keys(form: FormModel) -> set[str]:

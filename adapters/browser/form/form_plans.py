@@ -47,19 +47,24 @@ class PlanBook:
         return plan
 
     def with_late_options(
-        self, page: Page, form: FormModel, before: FormModel | None, is_reading: bool = False
+        self,
+        page: Page,
+        form: FormModel,
+        before: FormModel | None,
+        is_reading: bool = False,
+        anew: frozenset[str] = frozenset(),
     ) -> FormModel:
         """Return the form with the options of lists that load late.
 
         A list is opened and read once, unless its options are known from a stored plan or from `before`, the form state read last. A list
         without options until something is typed becomes a typeahead; one of levels that cannot be read stays without options, and is not
         opened again. With `is_reading`, before the first value of the candidate goes in, all lists are read together, also known ones:
-        they are then loaded when they are chosen from.
+        they are then loaded when they are chosen from. `anew` are keys of lists whose entries may be others than before.
         """
         late = [f for f in fillable(form) if (f.widget in LATE and f.options_late and not f.options) or only_finds(f)]
         if not late:
             return form
-        known = self._known_lists(form, before)
+        known = {key: one for key, one in self._known_lists(form, before).items() if key[0] not in anew}
         is_typed = {key for (key, _), one in known.items() if one.widget is Widget.TYPEAHEAD}
         together = (
             late_options_together(page, [f for f in late if f.widget is Widget.COMBOBOX and f.key not in is_typed])

@@ -29,6 +29,7 @@ from adapters.browser.page.hung_script import HangCause, HungScript
 from adapters.browser.page.navigation import Wall, go_to, with_cover_letter_shown
 from adapters.browser.page.settle import leave_controls
 from adapters.browser.page.wall_guard import stop_at_wall
+from adapters.browser.widgets.driver import script
 from adapters.quarantine.form_network import OPEN, FormNetwork
 from core.applications.step_budget import StepBudget
 from core.contracts.answer import Unanswered
@@ -142,6 +143,8 @@ class FormSession:
             button = must_have(self._submit or submit_button(self.page, form), form)
             self._tools.guard.before(self.page, [button.frame])
             pressed = button_control(self.page, button)
+            if not pressed.is_visible():  # in a section that is closed
+                pressed.evaluate(script("plain", "unfold"))
             pressed.scroll_into_view_if_needed(timeout=5000)
             self._hung.watch(self.page)
             self._hung.may_go_on = True

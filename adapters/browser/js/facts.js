@@ -113,11 +113,20 @@ const namesMultiple = testOnce(/is-?multi|multi-?select|multiselect|select-(mult
 const KEPT_BY_ENTER = /(press|hit|use|with|then) (the )?(enter|return)\b|(enter|return|eingabe)(taste)?( dr(ü|ue)cken|$)|(mit|per) (enter|eingabe)|нажмите (клавишу )?(enter|ввод)|(appuye[rz]|valide[rz]) (sur|avec|par) (la touche )?entr(é|e)e|(puls[ea]r?|presion[ea]r?) (la tecla )?(enter|intro)|prem(i|ere|ete) invio|(prima|pressione|aperte|tecle) (a tecla )?enter|druk op enter|naciśnij enter|tryck på (enter|retur)/i, FINDS = /search|find|such|поиск|найти|recherch|busca|cerca|zoek|szuka|sök/i;
 const isKeptByEnter = (el) => [attr(el, 'placeholder'), ...byIds(el, 'aria-describedby').map((at) => tidy(at.textContent))].some((text) => KEPT_BY_ENTER.test(text) && !FINDS.test(text));
 const takesTags = (el) => namesMultiple(classes(el)) || !!ancestor(el, (at) => namesMultiple(classes(at)), 3) || el.tagName === 'INPUT' && isKeptByEnter(el);
+// Whether the hidden native list behind a drawn one takes several choices.
+function keepsSeveral(el) {
+  for (let at = el.parentElement, n = 0; at && n < 3 && !/^(FORM|BODY|MAIN|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
+    const keepers = at.querySelectorAll('select');
+    if (keepers.length) return keepers.length === 1 && keepers[0] !== el && keepers[0].multiple && !surrogateSeen(keepers[0]);
+  }
+  return false;
+}
 function isMultiple(unit, block) {
   const el = unit.els[0];
   if (el.multiple || attr(el, 'aria-multiselectable') === 'true' || namesMultiple(classes(el)) || (el.parentElement && namesMultiple(classes(el.parentElement)))) return true;
   if (unit.kind === 'text' && el.tagName === 'INPUT' && /^(text|search)$/.test(el.type)) return takesTags(el);
   if (!/^(combo|list|custom)$/.test(unit.kind)) return false;
+  if (keepsSeveral(el)) return true;
   const list = namedList(el);
   if (list && (attr(list, 'aria-multiselectable') === 'true' || ancestor(list, (at) => namesMultiple(classes(at)), 4))) return true;
   for (let at = el, n = 0; at && n < 6; at = up(at), n++) {

@@ -18,7 +18,7 @@
   const textsOf = (box, title) => {
     const plain = [], buttons = [];
     const walk = (el) => {
-      if (el === title || el.matches(ASIDE) || !isSeen(el)) return;
+      if (el === title || el.matches(ASIDE) || !isSeen(el) && getComputedStyle(el).display !== 'contents') return;
       if (el.matches(BUTTON)) { buttons.push(bare(el.textContent)); return; }
       if (el.matches('input, textarea')) { plain.push(el.value); return; }
       if (el.matches('select')) { plain.push(el.selectedOptions.length ? el.selectedOptions[0].text : ''); return; }

@@ -142,7 +142,8 @@ function findButtons(all, isOwn, isInForm, words) {
     if (!isButton && !isLink && !opens && !list) continue;
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
     if (!text || (isLink && text.length > 50)) continue;
-    out.push({ text, is_link: isLink && !isButton && !(isMock(el) && saysSo(el, saysOf(words, 'first_entry'))), is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isShown(el) || !!list, popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, list, at: whereIs(el), form: formOf(el), el });
+    const sends = isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form;
+    out.push({ text, is_link: isLink && !isButton && !(isMock(el) && saysSo(el, saysOf(words, 'first_entry'))), is_submit: sends, type: attr(el, 'type'), is_shown: isShown(el) || !!list || sends && isFolded(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, list, at: whereIs(el), form: formOf(el), el });
   }
   return out;
 }

@@ -24,7 +24,7 @@ def named_skills(question: ResumeQuestion) -> ResumeFact | None:
     is_list = question.field.type is FieldType.MULTI_CHOICE and len(form_question.labels) >= _FEWEST_OPTIONS
     if not is_list or question.wants_yes_no or not asks_which_are_known(question.plain):
         return None
-    if _SAYS["more_than_named"].search(form_question.section):
+    if _SAYS["more_than_named"].search(_SAYS["heading_of_a_career"].sub(" ", form_question.section)):
         return None
     needs_use = bool(_SAYS["worked"].search(_asking(question.plain)))
     found = {label: mention for label in form_question.labels if (mention := skill_mention(question, label, needs_use))}

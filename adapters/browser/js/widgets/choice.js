@@ -145,9 +145,9 @@ WIDGETS.choice = {
     }
     for (const [place, box] of boxes.entries()) {
       if (!box || !await me.opened(box)) continue;
-      const { rows, isMultiple } = await me.rowsKept(box, request);
+      const { rows, isMultiple, open } = await me.rowsKept(box, request);
       if (!await me.leave(box, true)) return read;
-      read[place] = [rows, isMultiple];
+      if (rows.length || open || /^(INPUT|TEXTAREA)$/.test(box.tagName)) read[place] = [rows, isMultiple]; // else the page has closed it meanwhile
     }
     return read;
   },
@@ -227,7 +227,8 @@ WIDGETS.choice = {
     const me = WIDGETS.choice, list = me.look(el), text = list ? me.tidy(list.node.textContent) : '';
     const waits = !list || list.rows.length ? false : !text || (me.LOADS.test(text) && !me.ASKS_TO_TYPE.test(text));
     const isMultiple = !!list && (list.node.getAttribute('aria-multiselectable') === 'true' || !!list.node.querySelector('[aria-multiselectable=true], [role=menuitemcheckbox]') || (!!list.isDialog && list.rows[0].getAttribute('role') === 'checkbox') || (!!list.rows.length && !!list.node.closest('[aria-multiselectable=true]')));
-    return { open: !!list, isMultiple, rows: list ? list.rows.map((row) => me.says(row)).filter(Boolean) : [], isExpanded: me.isExpanded(el), findsNone: !!list && !list.rows.length && me.NONE_FOUND.test(text), loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
+    const isNote = !!list && list.rows.length === 1 && list.rows[0].getAttribute('role') !== 'option' && me.NONE_FOUND.test(text); // "No items"
+    return { open: !!list, isMultiple, rows: list && !isNote ? list.rows.map((row) => me.says(row)).filter(Boolean) : [], isExpanded: me.isExpanded(el), findsNone: !!list && (isNote || !list.rows.length && me.NONE_FOUND.test(text)), loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
   },
 
   row(el, label) {
@@ -363,12 +364,13 @@ WIDGETS.choice = {
   chosen(el, wanted) {
     const me = WIDGETS.choice, OTHERS = 'input:not([type=hidden]):not([type=checkbox]), select, textarea, [role=combobox]', shown = new Set(), own = `${el.getAttribute('aria-controls')} ${el.getAttribute('aria-owns')}`.split(' ');
     const isClosed = el.getAttribute('aria-expanded') === 'false'; // a list that is still seen then holds what is chosen
+    const isDrawn = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || getComputedStyle(node).display === 'contents'; // which has no box of its own
     const isOffer = (node) => node.matches('[role=option], ' + me.LISTS) && !me.showsChosen(node.closest('[role=listbox]') || node) && !(isClosed && !own.includes((node.closest('[role=listbox]') || node).id));
     const everywhere = (at) => [...at.querySelectorAll(OTHERS), ...[...at.querySelectorAll('*')].filter((one) => one.shadowRoot).flatMap((one) => everywhere(one.shadowRoot))]; // in components, too
     for (let at = el, n = 0; at && n < 6; at = at.parentElement || (at.getRootNode().host ?? null), n++) {
       if (/^(FORM|BODY|MAIN)$/.test(at.tagName) || everywhere(at).some((one) => one !== el && !one.contains(el) && !el.contains(one) && me.seen(one) && one.tabIndex >= 0 && !one.closest(me.LISTS))) break;
       const walk = (node) => {
-        if (node.nodeType !== 1 || /^(LABEL|LEGEND|SCRIPT|STYLE|OPTION)$/.test(node.tagName) || isOffer(node) || node.matches('[aria-live]') || !node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
+        if (node.nodeType !== 1 || /^(LABEL|LEGEND|SCRIPT|STYLE|OPTION)$/.test(node.tagName) || isOffer(node) || node.matches('[aria-live]') || !isDrawn(node)) return;
         const text = me.same(node.textContent);
         if (wanted.includes(text) && me.seen(node)) shown.add(text);
         const alone = me.same([...node.childNodes].filter((part) => part.nodeType === 3).map((part) => part.data).join('')); // without the button that takes it away

@@ -154,6 +154,13 @@ def test_a_date_that_an_answer_takes_away_is_not_told_as_given(page):
 
 
 def test_a_control_that_keeps_its_value_under_another_question_stops_the_form(page):
-    reworded = "two.innerHTML = '<label for=p>Localidad</label><input id=p>'; const draw = (v) => drawn(one, `<label for=c>País de residencia</label>${button('c', v)}`, (land) => { draw(land); two.firstChild.textContent = 'Localidad de sus padres'; }); draw();"
+    reworded = "one.innerHTML = '<label for=k>Notice period</label><select id=k><option value=\"\">Choose<option>4 weeks<option>3 months</select>'; two.innerHTML = '<label for=p>Localidad</label><input id=p>'; document.getElementById('k').onchange = () => setTimeout(() => { two.firstChild.textContent = 'Localidad de sus padres'; }, 20);"
     with pytest.raises(FormDrift, match="Localidad"):
         fill(page, reworded)
+
+
+def test_a_control_that_asks_for_something_else_after_the_country_is_not_given_the_old_answer(page):
+    reworded = "two.innerHTML = '<label for=p>Localidad</label><input id=p>'; const draw = (v) => drawn(one, `<label for=c>País de residencia</label>${button('c', v)}`, (land) => { draw(land); two.firstChild.textContent = 'Localidad de sus padres'; }); draw();"
+    told = fill(page, reworded)
+    assert told["País de residencia"] == "Alemania" and "Localidad" not in told
+    assert page.locator("#p").input_value() == ""
