@@ -8,7 +8,7 @@ from core.lexicon.phrases import PhraseIndex
 from core.lexicon.word_lists import word_list, word_lists, word_map
 from core.text.normalize import plain
 
-_THE_US = re.compile(r"\bUS\b|\b(?:the|in|inside|within) us\b(?! )|\bthe us\b")
+_THE_US = re.compile(r"\bU\.? ?S\b|\b(?:the|in|inside|within) us\b(?! )|\bthe us\b")
 
 
 @cache

@@ -231,3 +231,16 @@ def test_the_end_of_a_job_stays_in_its_row_where_the_present_job_has_none() -> N
     first, second = entry(1, "Work experience"), entry(2, "Work experience")
     values = {one.field_key: one.value for one in sheet(*first[:3], *second).answers}
     assert (values["From 1"], values["From 2"], values["To 2"]) == ("02/2021", "03/2017", "01/2021")
+
+
+@pytest.mark.parametrize(
+    ("section", "labels"),
+    [
+        ("3. Employment", ("Name of employer", "Title of post")), ("Berufliche Stationen", ("Arbeitgeber", "Ausgeübte Tätigkeit")),
+        ("Postes occupés", ("Employeur", "Libellé du poste")), ("Trayectoria profesional", ("Empresa", "Denominación del cargo")),
+        ("Percorso professionale", ("Azienda", "Denominazione della posizione")), ("Карьера", ("Организация", "Наименование должности")),
+    ],
+)  # fmt: skip
+def test_a_post_is_asked_by_its_employer_and_its_title(section, labels) -> None:
+    found = sheet(*[field(label, key=label, section=section) for label in labels])
+    assert [one.value for one in found.answers] == ["Initech", "Senior Backend Developer"]
