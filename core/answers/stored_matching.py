@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.not_stored import asks_for_more, contradicts_help
 from core.answers.phrases import load_words
+from core.answers.remarks import without_years_told_first, words_of_check
 from core.answers.reply_meaning import REPLIES, negations, yes_or_no
 from core.answers.turned import is_turned
 from core.contracts.candidate import StoredAnswer
@@ -39,12 +40,12 @@ def match(stored: StoredQuestion, question: FormQuestion) -> Match | None:
     """Return the match of a stored answer with a question, or None if it does not answer the question."""
     if contradicts_help(stored, question):
         return None
-    if stored.words == question.words:
+    asked = question.question_class
+    if words_of_check(stored, asked) == words_of_check(question, asked):
         return Match(stored, "exact", 1.0)
     likeness = similarity(stored.words, question.words)
     if negations(stored.plain) != negations(question.plain):
         return None
-    asked = question.question_class
     if is_turned(stored.plain, asked) != is_turned(question.plain, asked):
         return None
     if asks_for_more(stored, question):
@@ -128,7 +129,9 @@ def _has_same_form(stored: StoredQuestion, question: FormQuestion) -> bool:
         and REPLIES["open_question"].search(question.plain)
     ):
         return False
-    return policy_of(question.question_class).numbers_are_the_answer or numbers(stored.plain) == numbers(question.plain)
+    return policy_of(question.question_class).numbers_are_the_answer or numbers(stored.plain) == numbers(
+        without_years_told_first(question.plain)
+    )
 
 
 def numbers(plain_text: str) -> set[str]:

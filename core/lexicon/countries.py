@@ -9,7 +9,7 @@ from core.lexicon.word_lists import word_list, word_lists, word_map
 from core.text.normalize import plain
 
 _LANGUAGES = frozenset("de fr es pt ru it nl pl cs sv da nb uk tr".split())
-_THE_US = re.compile(r"\bUS\b|\b(?:the|in|inside|within) us\b(?! )|\bthe us\b")
+_THE_US = re.compile(r"\bU\.? ?S\b|\b(?:the|in|inside|within) us\b(?! )|\bthe us\b")
 
 
 @cache

@@ -67,3 +67,18 @@ def test_a_bare_heading_alone_makes_no_list() -> None:
 def test_a_month_is_written_in_the_format_of_its_field(placeholder: str, written: str) -> None:
     found = sheet(field("Start date", section="Work experience 1", placeholder=placeholder))
     assert [answer.value for answer in found.answers] == [written]
+
+
+@pytest.mark.parametrize(
+    "section, labels",
+    [
+        ("2. Education", ("University, college or awarding body", "Main subject", "Title of qualification", "Year of award")),
+        ("Ausbildung", ("Hochschule oder Akademie", "Hauptfach", "Bezeichnung des Studienabschlusses", "Abschlussjahr")),
+        ("Formación", ("Centro de estudios", "Materia principal", "Denominación del título", "Año de obtención")),
+        ("Istruzione e formazione", ("Università", "Materia principale", "Denominazione del titolo di studio", "Anno di conseguimento")),
+        ("Образование", ("Учебное заведение", "Специальность", "Наименование квалификации", "Год окончания")),
+    ],
+)  # fmt: skip
+def test_a_qualification_is_asked_by_its_title_its_subject_and_the_year_of_its_award(section, labels) -> None:
+    found = values(*[field(label, key=label, section=section) for label in labels])
+    assert [found.get(label) for label in labels] == ["Example University", "Computer Science", "Bachelor of Science", "2016"]  # fmt: skip

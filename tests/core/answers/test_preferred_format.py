@@ -15,6 +15,11 @@ WISH = said("Remote, hybrid or on site?", "Hybrid", question_class="work_format"
         ("Mode de travail souhaité", ("Sur site uniquement", "Hybride (2 jours de télétravail)", "Télétravail complet"), "Hybride (2 jours de télétravail)"),
         ("How do you want to work?", ("Remote From anywhere", "Hybrid 2–3 days in Kreuzberg", "On site Every day with us"), "Hybrid 2–3 days in Kreuzberg"),
         ("Предпочтительный формат работы", ("Офис", "Гибрид", "Удалённо"), "Гибрид"),
+        ("Preferred work pattern", ("Office only", "Blended (office and home)", "Fully remote"), "Blended (office and home)"),
+        ("Preferred working model", ("On-site", "A mix of home and office", "Remote"), "A mix of home and office"),
+        ("Bevorzugtes Arbeitsmodell", ("Im Büro", "Teilweise Homeoffice", "Remote"), "Teilweise Homeoffice"),
+        ("Modalidad de trabajo", ("Presencial", "Semipresencial", "Teletrabajo"), "Semipresencial"),
+        ("Предпочтительный формат работы", ("В офисе", "Частично удалённо", "Удалённо"), "Частично удалённо"),
         ("Preferowany tryb pracy zdalnej", ("Praca zdalna", "Praca hybrydowa", "Praca stacjonarna"), "Praca hybrydowa"),
     ],
 )  # fmt: skip

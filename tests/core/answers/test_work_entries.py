@@ -258,3 +258,16 @@ def test_years_in_a_column_beside_the_jobs_belong_to_the_jobs_in_order() -> None
     years = [field("Start year", key=f"year {n}", section="Work experience") for n in (1, 2)]
     values = {answer.field_key: answer.value for answer in sheet(*names, *years).answers}
     assert (values["year 1"], values["year 2"]) == ("2021", "2017")
+
+
+@pytest.mark.parametrize(
+    ("section", "labels"),
+    [
+        ("3. Employment", ("Name of employer", "Title of post")), ("Berufliche Stationen", ("Arbeitgeber", "Ausgeübte Tätigkeit")),
+        ("Postes occupés", ("Employeur", "Libellé du poste")), ("Trayectoria profesional", ("Empresa", "Denominación del cargo")),
+        ("Percorso professionale", ("Azienda", "Denominazione della posizione")), ("Карьера", ("Организация", "Наименование должности")),
+    ],
+)  # fmt: skip
+def test_a_post_is_asked_by_its_employer_and_its_title(section, labels) -> None:
+    found = sheet(*[field(label, key=label, section=section) for label in labels])
+    assert [one.value for one in found.answers] == ["Initech", "Senior Backend Developer"]

@@ -116,3 +116,8 @@ def test_a_field_that_takes_tags_gets_each_skill_by_itself():
     tags = field("Key skills", type="multi_choice").model_copy(update={"widget": Widget.TYPEAHEAD})
     assert (found := answered(tags)) and found.value == ("Python", "Terraform")
     assert not answered(tags.model_copy(update={"options_late": True}))
+
+
+@pytest.mark.parametrize("label", ["Certificates and professional memberships", "Licences & certifications"])
+def test_certificates_are_listed_where_they_are_asked_for_beside_their_like(label: str):
+    assert value(label) == "AWS Certified Solutions Architect"

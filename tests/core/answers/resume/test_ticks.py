@@ -83,3 +83,11 @@ def test_a_bare_word_for_skills_asks_for_those_of_the_resume_whatever_kind_stand
         "Python (Programming Language)",
         "Terraform (Software)",
     )
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Tools you have used", "Technologien, mit denen Sie gearbeitet haben", "Outils avec lesquels vous avez travaillé", "Tecnologie con cui hai lavorato", "Технологии, с которыми вы работали"],
+)  # fmt: skip
+def test_what_one_has_worked_with_is_asked_without_a_question_word(question: str) -> None:
+    assert ticked(question, "Java", "Kubernetes", "Perl") == ("Java", "Kubernetes")
