@@ -42,7 +42,8 @@ READ_STATES = """() => {
     return [...inside, ...(el.matches(marked) ? [el] : deep(marked, el)).map(worded)];
   };
   const BOXES = '[type=checkbox], [role=checkbox], [role=switch]';
-  const isBox = (el) => el.matches(BOXES) || deep(BOXES, el).length === 1 && deep('input, select, textarea, [role=radio], [role=combobox]', el).every((one) => one.matches(BOXES));
+  const inside = (css, el) => [...deep(css, el), ...(el.shadowRoot ? deep(css, el.shadowRoot) : [])];
+  const isBox = (el) => el.matches(BOXES) || inside(BOXES, el).length === 1 && inside('input, select, textarea, [role=radio], [role=combobox]', el).every((one) => one.matches(BOXES));
   const found = {};
   for (const el of deep('[data-gold]')) {
     const one = found[el.dataset.gold] = found[el.dataset.gold] || { held: [], text: '', words: '', count: 0, box: isBox(el) };

@@ -271,3 +271,33 @@ def test_years_in_a_column_beside_the_jobs_belong_to_the_jobs_in_order() -> None
 def test_a_post_is_asked_by_its_employer_and_its_title(section, labels) -> None:
     found = sheet(*[field(label, key=label, section=section) for label in labels])
     assert [one.value for one in found.answers] == ["Initech", "Senior Backend Developer"]
+
+
+@pytest.mark.parametrize(
+    ("section", "labels"),
+    [
+        ("Eerdere functies", ("Werkgever", "Functie", "Van", "Tot")),
+        ("Dienstverbanden", ("Werkgever", "Functie", "Van", "Tot")),
+        ("Dina tidigare jobb", ("Arbetsgivare", "Befattning", "Från", "Till")),
+        ("Pracovní zkušenosti", ("Zaměstnavatel", "Pozice", "Od", "Do")),
+        ("Empregos anteriores", ("Empregador", "Cargo", "De", "Até")),
+        ("Anciens employeurs", ("Employeur", "Poste", "De", "À")),
+        ("Trabajos previos", ("Empresa", "Puesto", "Desde", "Hasta")),
+        ("Le tue esperienze", ("Azienda", "Posizione", "Dal", "Al")),
+        ("Wcześniejsze stanowiska", ("Pracodawca", "Stanowisko", "Od", "Do")),
+        ("Попередні посади", ("Роботодавець", "Посада", "З", "До")),
+        ("Прежние места работы", ("Работодатель", "Должность", "С", "По")),
+        ("Weitere Stationen", ("Arbeitgeber", "Position", "Von", "Bis")),
+        ("Positions held", ("Employer", "Job title", "From", "To")),
+    ],
+)
+def test_a_list_of_jobs_is_known_by_its_heading_in_many_languages(section: str, labels: tuple[str, ...]) -> None:
+    rows = [
+        field(label, key=f"{label} {n}", section=section, placeholder="MM/YYYY" if place > 1 else None)
+        for n in (1, 2)
+        for place, label in enumerate(labels)
+    ]
+    values = {answer.field_key: answer.value for answer in sheet(*rows).answers}
+    assert [values.get(one.key) for one in rows] == [
+        "Initech", "Senior Backend Developer", "02/2021", None, "Globex", "Software Developer", "03/2017", "01/2021",
+    ]  # fmt: skip
