@@ -82,3 +82,27 @@ def test_a_month_is_written_in_the_format_of_its_field(placeholder: str, written
 def test_a_qualification_is_asked_by_its_title_its_subject_and_the_year_of_its_award(section, labels) -> None:
     found = values(*[field(label, key=label, section=section) for label in labels])
     assert [found.get(label) for label in labels] == ["Example University", "Computer Science", "Bachelor of Science", "2016"]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("section", "labels"),
+    [
+        ("Titolo di studio", ("Istituto", "Titolo", "Indirizzo", "Anno di conseguimento")),
+        ("Höchster Abschluss", ("Bildungseinrichtung", "Art des Abschlusses", "Fachrichtung", "Jahr des Abschlusses")),
+        ("Schulische Ausbildung", ("Institution", "Abschluss", "Fach", "Abschlussjahr")),
+        ("Diplômes", ("École", "Diplôme obtenu", "Domaine d'études", "Année d'obtention")),
+        ("Wykształcenie", ("Nazwa szkoły", "Tytuł", "Kierunek studiów", "Rok ukończenia")),
+        ("Opleiding", ("Instelling", "Graad", "Richting", "Afstudeerjaar")),
+        ("Schools attended", ("Institution name", "Level of degree", "Course of study", "Year of award")),
+        ("Сведения об образовании", ("Вуз", "Степень", "Специальность", "Год выпуска")),
+    ],
+)
+def test_a_study_is_known_by_its_heading_in_many_languages(section: str, labels: tuple[str, ...]) -> None:
+    """The Italian word for the field of a study is that for an address, too."""
+    found = sheet(*[field(label, key=label, section=section) for label in labels])
+    assert [one.value for one in found.answers] == [
+        "Example University",
+        "Bachelor of Science",
+        "Computer Science",
+        "2016",
+    ]
