@@ -27,6 +27,14 @@ class DoesNotFit(ValueError):
     """The field does not accept the value. The message is the reason."""
 
 
+class NotOffered(DoesNotFit):
+    """No option, or more than one, means the value."""
+
+    def __init__(self, value: str) -> None:
+        super().__init__(f"no option means “{value}”, or more than one does")
+        self.value = value
+
+
 def fit(
     value: str | tuple[str, ...], field: FormField, question_class: Q, subject: str | None, today: date
 ) -> str | tuple[str, ...]:
@@ -60,7 +68,7 @@ def fit(
 def _option(value: str, labels: list[str], field: FormField, question_class: Q, subject: str | None) -> str:
     option = fit_option(value, labels, question_class, subject, field.question)
     if option is None:
-        raise DoesNotFit(f"no option means “{value}”, or more than one does")
+        raise NotOffered(value)
     return option
 
 

@@ -12,7 +12,7 @@ _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
 def without_years_told_first(plain_text: str) -> str:
-    """Return a text without the calendar years in the statements before its last sentence, if that is the question, as in “We move in 2028. Would you come with us?”."""
+    """Return a text without the calendar years in the statements before its question, which is the last sentence: the 2028 of “We move in 2028. Would you come?”."""
     *told, asked = _SENTENCES.split(plain_text.strip())
     return " ".join([*(_YEAR.sub(" ", one) for one in told), asked]) if asked.endswith("?") else plain_text
 

@@ -11,7 +11,7 @@ from core.answers.documents import document_for
 from core.answers.earlier_schools import without_earlier_schools
 from core.answers.education_entries import education_entries
 from core.answers.entry_dates import EntryValue
-from core.answers.field_fitting import DoesNotFit, fit
+from core.answers.field_fitting import DoesNotFit, NotOffered, fit
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.given_once import given_once
 from core.answers.history_entries import asks_one_language, history_entries
@@ -118,7 +118,7 @@ def answer_form(
         if isinstance(result, Answer):
             answers.append(as_read(result, question.field))
         else:
-            unanswered.append(left_open(question, result.reason))
+            unanswered.append(left_open(question, result.reason, result.not_offered))
     there = jobs_pointed_at(questions, answers, candidate.resume)
     told = {
         question.field.key: _of_entry(question, there[question.field.key], today)
@@ -200,7 +200,8 @@ def _fitted(
     try:
         fitted = fit(value, field, question.question_class, question.subject, today)
     except DoesNotFit as problem:
-        return NoAnswer(f"{provenance.source}: {problem}")
+        missing = problem.value if isinstance(problem, NotOffered) and not field.sensitive else None
+        return NoAnswer(f"{provenance.source}: {problem}", missing)
     return answer_to(question, fitted, provenance, confidence)
 
 

@@ -13,9 +13,10 @@ CERTAIN_AT_MOST = 0.5
 
 
 class NoAnswer(NamedTuple):
-    """The reason why a question stays open, in words for the candidate."""
+    """The reason why a question stays open, in words for the candidate, and the value that its list does not offer."""
 
     reason: str
+    not_offered: str | None = None
 
 
 def answer_to(question: FormQuestion, value: Value, provenance: Provenance, confidence: float) -> Answer:
@@ -39,7 +40,7 @@ def as_read(answer: Answer, field: FormField) -> Answer:
     return answer.model_copy(update={"confidence": CERTAIN_AT_MOST})
 
 
-def left_open(question: FormQuestion, reason: str) -> Unanswered:
+def left_open(question: FormQuestion, reason: str, not_offered: str | None = None) -> Unanswered:
     """Return a question as an open question for the candidate, with its options and the reason."""
     field = question.field
     return Unanswered(
@@ -54,4 +55,5 @@ def left_open(question: FormQuestion, reason: str) -> Unanswered:
         if question.perhaps
         else reason,
         found_by=VISION if field.found_by == VISION else None,
+        not_offered=not_offered,
     )

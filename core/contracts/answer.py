@@ -46,6 +46,8 @@ class Unanswered(Contract):
     why: str
     found_by: str | None = None
     """`vision` if a model read the question from a picture of the page."""
+    not_offered: str | None = None
+    """What the candidate would answer, where the list offers nothing of that meaning as far as it was read."""
 
 
 EntryKind = Literal["work", "education", "languages"]

@@ -30,12 +30,17 @@ def names_in_sentences_never() -> frozenset[str]:
 
 
 @cache
+def _names_alone() -> Mapping[str, tuple[str, ...]]:
+    return word_lists("cldr/countries_alone", "names")
+
+
+@cache
 def _code_of_name() -> Mapping[str, str]:
     codes: dict[str, str] = {}
     for code, names in country_names().items():
         for name in names:
             codes.setdefault(plain(name), code)
-    for code, alone in word_lists("cldr/countries_alone", "names").items():
+    for code, alone in _names_alone().items():
         for name in alone:
             codes.setdefault(plain(name), code)
     return codes
@@ -63,6 +68,14 @@ def country_name(code: str, language: str | None = None) -> str | None:
         return name
     names = country_names().get(code.upper())
     return word_map("countries", "display").get(code.upper(), names[0].replace(" & ", " and ")) if names else None
+
+
+def other_names(name: str) -> tuple[str, ...]:
+    """Return the names of a country in other languages, given one; none for anything else."""
+    code = country_code(name) if len(name) > 2 else None
+    tables = (word_lists("cldr/countries", "names"), _names_alone()) if code else ()
+    names = dict.fromkeys(one for table in tables for one in table.get(code or "", ()))
+    return tuple(one for one in names if plain(one) != plain(name))
 
 
 @lru_cache(maxsize=2048)

@@ -12,6 +12,7 @@ from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, scr
 from adapters.browser.form.filling_tools import FillingTools
 from adapters.browser.form.first_answers import first_answers
 from adapters.browser.form.found_again import find_again
+from adapters.browser.form.further_entries import FurtherEntries
 from adapters.browser.form.items import Held, Item
 from adapters.browser.form.listed_entries import FillsStates, ListedEntries
 from adapters.browser.form.parts_in_turn import PartsInTurn
@@ -52,6 +53,7 @@ class FormFilling:
         self._earlier: list[tuple[int, FormField]] = []
         self._parts = PartsInTurn(page, tools.probe)
         self._dependents = DependentLists(page, tools.probe)
+        self._further = FurtherEntries(page, tools.network)
         self._tools, self._answer_form, self._files, self._adds_rows = tools, answer, files, adds_rows
         states = FillsStates(tools.probe, self._with_late_options, self._answer, self._fill_state)
         self._entries = ListedEntries(page, self.steps, tools.guard, tools.lists, states)
@@ -93,7 +95,7 @@ class FormFilling:
         for _ in range(MAX_STATES):
             if not fillable(form):
                 return form
-            sheet = self._answer(form)
+            form, sheet = self._with_further_entries(form, self._answer(form))
             if self._may_start_again and self._tools.network.may_load_again:
                 self._tools.lists.refuse_unanswered(sheet, form)
             # before any value is in the page, so that it can be loaded again
@@ -118,6 +120,11 @@ class FormFilling:
             "The form keeps asking new questions.", f"Filling stopped after {MAX_STATES} rounds at {self.page.url}."
         )
 
+    def _with_further_entries(self, form: FormModel, sheet: AnswerSheet) -> tuple[FormModel, AnswerSheet]:
+        """Look in long lists for what they have not shown. Return the form with that, and its sheet."""
+        self.form = larger = self._further.looked_up(form, sheet)
+        return larger, sheet if larger is form else self._answer(larger)
+
     def _with_opened(self, after: FormModel, before: FormModel) -> FormModel:
         """Open the sections that the page lets open only now that the others are filled."""
         known = {section.opens for section in before.unopened_sections}
@@ -138,10 +145,7 @@ class FormFilling:
         return not self.steps.past or not self._tools.network.may_keep_drafts
 
     def _with_rows(self, form: FormModel, sheet: AnswerSheet) -> tuple[FormModel, AnswerSheet]:
-        """Add the missing rows to the lists of this step, once in each step. Return the form after that, and its sheet.
-
-        What a row requires and the résumé does not state is asked of the person where the page cannot be loaded again without the row.
-        """
+        """Add the missing rows to the lists of this step, once in each step. Return the form after that, and its sheet. What a row requires and the résumé does not state is asked of the person where the page cannot be loaded again without the row."""
         step, here = len(self.steps.screenshots), _keys(form)
         has_list = any(rows.after_field_key in here for rows in sheet.missing_rows)
         if not (has_list and self._adds_rows and self._may_start_again) or step in self._with_rows_in:
@@ -306,7 +310,7 @@ class FormFilling:
         return any(held.item.field.type is FieldType.FILE for held in self.held)
 
     def _with_late_options(self, form: FormModel, anew: frozenset[str] = frozenset()) -> FormModel:
-        return self._tools.plans.with_late_options(self.page, form, self.form, anew=anew)
+        return self._further.with_found(self._tools.plans.with_late_options(self.page, form, self.form, anew=anew))
 
 
 def _keys(form: FormModel) -> set[str]:

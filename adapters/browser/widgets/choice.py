@@ -15,6 +15,7 @@ from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from adapters.browser.widgets.open_list import (
     EMPTY_MS,
     LIST,
+    NONE_MS,
     Box,
     close_list,
     open_list,
@@ -26,7 +27,9 @@ from adapters.browser.widgets.open_list import (
 from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.plan_binding import option_set
+from core.forms.unanswered import unanswered
 from core.forms.value_comparison import Value, as_tuple, best_entry
+from core.lexicon.countries import other_names
 from core.text.normalize import label_key
 
 _READ_ALL = script("choice", "readAll", "plain")
@@ -42,6 +45,10 @@ class LateList(NamedTuple):
     is_multiple: bool = False
 
 
+MOST_NAMES = 12
+"""The most names of a country that are typed to find it."""
+_IS_EMPTIED = "(el) => el === el.getRootNode().activeElement && el.value === ''"
+"""Whether a page has taken away what was typed, as some do a moment after the focus has left a control before it came back."""
 _Read = tuple[list[str], bool]
 """What the script reads of an open list: its rows, and whether it says that it takes several."""
 
@@ -204,41 +211,67 @@ def _choose_typed(page: Page, box: ElementHandle, field: FormField, text: str, b
     """Type a text, wait for the site's entries and click the matching one. Without entries the typed text stays in the control.
 
     All but the last character are inserted at once, so that the site is asked once or twice instead of once for each character. With
-    `by_hand`, or if that brings no entries, every character is typed.
+    `by_hand`, or if that brings no entries, every character is typed. A country is looked for by its names in other languages, too.
     """
     box.scroll_into_view_if_needed(timeout=3000)
     box.click(timeout=3000)
-    if box.evaluate("(el) => 'value' in el && el.value !== ''"):
-        box.press("ControlOrMeta+a")
     entries: list[str] = []
     head = text.split(",")[0]
     for typed, by_key in dict.fromkeys(((text, by_hand), (head, by_hand), (head, True))):
         if entries:
             break
         by_hand = by_key
-        box.press("ControlOrMeta+a")
-        at_once = "" if by_key else typed[:-1]
-        page.keyboard.insert_text(at_once)
-        page.keyboard.type(typed.removeprefix(at_once), delay=5)
-        entries = wait_for_rows(box, containing=typed)
-    if not entries:
-        takes_tags = field.type is FieldType.MULTI_CHOICE
-        if not takes_tags and box.evaluate(LIST, {"ask": "state"})["findsNone"]:
-            close_list(page, box)
-            raise NeedsAnswer(
-                f"“{field.question}”: the site finds no entry for “{text}”.", "Answer with an entry of the site's list."
-            )
-        if takes_tags:
-            _enter_tag(page, box)
+        entries = _typed(page, box, typed, by_key)
+    takes_tags = field.type is FieldType.MULTI_CHOICE
+    if not entries and takes_tags:
+        _enter_tag(page, box)
         return
+    is_refused = bool(entries) or bool(box.evaluate(LIST, {"ask": "state"})["findsNone"])
     entry = best_entry(text, entries)
-    if entry is None:
+    for name in other_names(text)[:MOST_NAMES] if is_refused and not entry else ():
+        entry = best_entry(text, _typed(page, box, name, by_hand, EMPTY_MS))
+        if entry:
+            break
+    if entry:
+        click_row(box, entry, by_hand)
+    elif is_refused:
         close_list(page, box)
         raise NeedsAnswer(
-            f"“{field.question}”: “{text}” matches several entries or none.",
-            f"Answer with one of the site's entries: {' / '.join(entries[:8])}.",
+            f"“{field.question}”: “{text}” matches several entries or none."
+            if entries
+            else f"“{field.question}”: the site finds no entry for “{text}”.",
+            f"Answer with one of the site's entries: {' / '.join(entries[:8])}."
+            if entries
+            else "Answer with an entry of the site's list.",
+            (unanswered(field, f"its list offers nothing that surely means “{text}”"),),
         )
-    click_row(box, entry, by_hand)
+
+
+def _typed(page: Page, box: Box, text: str, by_key: bool = True, none_ms: int = NONE_MS) -> list[str]:
+    """Type a text in place of what a control holds, and return the rows that its list shows then. Unless `by_key`, all but the last character are inserted at once."""
+    if box.evaluate("(el) => !('value' in el) || el.value !== ''"):
+        box.press("ControlOrMeta+a")
+    at_once = "" if by_key else text[:-1]
+    page.keyboard.insert_text(at_once)
+    page.keyboard.type(text.removeprefix(at_once), delay=5)
+    rows = wait_for_rows(box, containing=text, none_ms=none_ms)
+    if rows or not box.evaluate(_IS_EMPTIED):
+        return rows
+    page.keyboard.type(text, delay=5)
+    return wait_for_rows(box, containing=text, none_ms=none_ms)
+
+
+def entries_for(page: Page, field: FormField, text: str, none_ms: int = NONE_MS) -> list[str]:
+    """Return the rows of a list that the page narrows down to a typed text; none if it takes no text. The text is taken out again, and nothing is selected."""
+    box = control(page, field)
+    if not takes_text(box):
+        return []
+    box.click(timeout=3000)
+    rows = _typed(page, box, text, none_ms=none_ms)
+    box.press("ControlOrMeta+a")
+    box.press("Delete")
+    close_list(page, box)
+    return rows
 
 
 def _enter_tag(page: Page, box: Box) -> None:

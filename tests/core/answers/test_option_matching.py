@@ -9,6 +9,7 @@ from core.answers.reply_meaning import declines, is_negated, yes_or_no
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.levels import language_levels
 from core.lexicon.quantities import days_in, option_containing, range_in
+from tests.support.answers import field, left_open
 from tests.support.paths import RECORDED, TESTS
 
 VETERANS = (
@@ -116,3 +117,8 @@ def test_a_condition_of_one_of_two_degrees_is_none_of_the_other():
     labels = ["kein Hochschulabschluss", "Bachelor oder Diplom (FH)", "Master oder Diplom (Univ.)"]
     assert fit_option("Bachelor of Science", labels, Q.EDUCATION) == "Bachelor oder Diplom (FH)"
     assert fit_option("Bachelor of Science", ["Bachelor (FH)", "Bachelor (Uni)", "Master"], Q.EDUCATION) is None
+
+
+def test_what_a_list_does_not_offer_is_told_beside_the_open_question():
+    one = left_open(field("Country", "Austria", "Belgium"))
+    assert one is not None and one.not_offered == "Germany"

@@ -190,8 +190,14 @@ WIDGETS.choice = {
     if (!list) return me.inDialog(el);
     let rows = me.optionsOf(list);
     if (!rows.length) rows = [...list.querySelectorAll(me.ROWS)];
-    rows = rows.filter((row) => me.seen(row) && row.getAttribute('aria-disabled') !== 'true');
+    rows = rows.filter((row) => me.seen(row) && row.getAttribute('aria-disabled') !== 'true' && !(me.isMessage(row) && rows.length === 1));
     return { node: list, rows: rows.filter((row) => !rows.some((other) => other !== row && row.contains(other))) };
+  },
+
+  // Whether a row says that something must be typed, or that nothing was found, and is no choice.
+  isMessage(row) {
+    const text = this.tidy(row.textContent), isOption = row.getAttribute('role') === 'option' || row.hasAttribute('data-value');
+    return (!isOption || /message|hint|empty|no-?(result|option|data|match)/i.test(row.getAttribute('class') || '')) && (this.ASKS_TO_TYPE.test(text) || this.NONE_FOUND.test(text));
   },
 
   // Whether a list only shows what is chosen, each choice with a button that takes it away, or says so in its name.

@@ -5,6 +5,7 @@ import pytest
 from adapters.browser.form.session import FormSession
 from core.answers.resolver import answer_form
 from core.contracts.candidate import StoredAnswer
+from core.errors import NeedsAnswer
 from tests.support.answers import TODAY, candidate
 from tests.support.forms import PlansInMemory
 
@@ -14,13 +15,17 @@ BANK = (StoredAnswer(question="I accept the privacy policy", value="Yes", questi
 
 def filled(page, body, kept="() => window.kept()"):
     """Fill a page for the example candidate; return what it keeps."""
+    answer_to(page, body)
+    return page.evaluate(kept)
+
+
+def answer_to(page, body):
     page.unroute_all()
     page.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html; charset=utf-8"))
     session = FormSession(page, PlansInMemory())
     session.open("https://jobs.example/form")
     session.fill(lambda form: answer_form(form, candidate(), BANK, TODAY), {})
     session.read_back()
-    return page.evaluate(kept)
 
 
 IN_COMPONENTS = """<!doctype html><meta charset=utf-8><title>Apply: gardener</title><h1>Apply: gardener</h1><form onsubmit="return false"><x-field label="First name"></x-field>
@@ -95,3 +100,39 @@ def test_a_list_that_closes_a_moment_after_it_was_left_is_read_and_chosen_from(p
         "Land": "Deutschland",
         "Englischkenntnisse": "Sehr gut (C1)",
     }
+
+
+LONG = """<!doctype html><meta charset=utf-8><title>Bewerbung als Glaser</title><h1>Bewerbung als Glaser</h1><style>ul{position:absolute;background:#fff}</style><form onsubmit="return false">
+<div><label for=v>Vorname</label><input id=v></div><div><label for=l>Land *</label><input id=l required role=combobox aria-autocomplete=list aria-expanded=false aria-controls=rows autocomplete=off><ul id=rows role=listbox hidden></ul></div>
+<button>Bewerbung absenden</button></form><script>
+const LANDS = OPTIONS, at = document.getElementById('l');
+let held = '';
+const show = (on) => { rows.hidden = !on; at.setAttribute('aria-expanded', String(on)); };
+const row = (words, role) => { const one = document.createElement('li'); if (role) one.setAttribute('role', role); one.textContent = words; one.onmousedown = (e) => e.preventDefault(); if (role) one.onclick = () => { held = at.value = words; show(false); }; return one; };
+function draw() {
+  const found = LANDS.filter((one) => one.toLowerCase().includes(at.value.toLowerCase())).slice(0, 5);
+  rows.replaceChildren(...(FEWEST > at.value.length ? [row('Tippen Sie')] : found.length ? found.map((one) => row(one, 'option')) : [row('Keine Treffer')]));
+  show(true);
+}
+at.onfocus = at.oninput = draw;
+at.onkeydown = (e) => { if (e.key === 'Escape') show(false); };
+at.onblur = () => setTimeout(() => { show(false); at.value = held; }, 150);
+window.kept = () => held;
+</script>"""
+GERMAN = "['Andorra', 'Belgien', 'Bolivien', 'Chile', 'Dänemark', 'Deutschland', 'Estland', 'Frankreich', 'Guinea', 'Irland']"
+DUTCH = "['Andorra', 'België', 'Bolivia', 'Chili', 'Denemarken', 'Duitsland', 'Estland', 'Frankrijk']"
+WITHOUT = "['Andorra', 'Belgien', 'Bolivien', 'Chile', 'Dänemark', 'Estland', 'Frankreich']"
+
+
+@pytest.mark.parametrize("options, land", [(GERMAN, "Deutschland"), (DUTCH, "Duitsland")])
+@pytest.mark.parametrize("fewest", ["0", "2"])
+def test_a_country_that_a_list_shows_only_once_it_is_typed_is_found_by_its_name_in_any_language(page, options, land, fewest):  # fmt: skip
+    assert filled(page, LONG.replace("OPTIONS", options).replace("FEWEST", fewest)) == land
+
+
+@pytest.mark.parametrize("fewest", ["0", "2"])
+def test_a_country_that_a_list_does_not_have_is_asked_for(page, fewest):
+    with pytest.raises(NeedsAnswer) as error:
+        answer_to(page, LONG.replace("OPTIONS", WITHOUT).replace("FEWEST", fewest))
+    assert [one.question for one in error.value.questions] == ["Land"]
+    assert page.evaluate("() => window.kept()") == ""
