@@ -23,6 +23,8 @@ _MASK_PART = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(f'({names})' for names in _PA
 _EMPTY_MASK = re.compile(r"(?=.*_)[\W_]+")
 _DOTTED_MASK = re.compile(r"_{2}\s?\.\s?_{2}\s?\.\s?_{4}")
 """A date with dots has its day first everywhere."""
+_EXAMPLE = re.compile(r"(?<![\d.])(\d{1,2})([./-])(\d{1,2})\2(?:19|20)\d{2}(?!\d|\.\d)")
+_MONTHS = 12
 _ISO = re.compile(r"\d{4}-\d{2}-\d{2}")
 _MASKED = re.compile(r"\d{2}\.\d{2}\.\d{4}")
 _MONTH_FIRST = re.compile(r"(?i)[mм]+\W+[dд]+")
@@ -35,10 +37,21 @@ def stated_format(text: str | None) -> str:
     return match[0] if match else ""
 
 
+def example_format(text: str | None) -> str:
+    """Return the date format of an example in a text (“e.g. 27/03/2026”); "" without one, and for one in which day and month could change places."""
+    found = _EXAMPLE.search(text or "")
+    if not found:
+        return ""
+    first, mark, second = int(found[1]), found[2], int(found[3])
+    if mark == "." or first > _MONTHS:
+        return f"DD{mark}MM{mark}YYYY"
+    return f"MM{mark}DD{mark}YYYY" if second > _MONTHS else ""
+
+
 def format_of(field: FormField) -> str:
-    """Return the date format of a field: its placeholder, or the format in its question or help; "" if none."""
-    shown = field.placeholder or ""
-    told = stated_format(field.question) or stated_format(field.help)
+    """Return the date format of a field: its placeholder, or the format in its question or help, or that of an example there; "" if none."""
+    shown = example_format(field.placeholder) or field.placeholder or ""
+    told = stated_format(field.question) or stated_format(field.help) or example_format(field.help)
     if _EMPTY_MASK.fullmatch(shown):
         return told or ("DD.MM.YYYY" if _DOTTED_MASK.fullmatch(shown.strip()) else shown)
     return shown or told

@@ -15,6 +15,7 @@ _OPEN_RANGE = re.compile(r"^\s*[–—-]|[–—-]\s*$")
 """A range of dates of which only one end is set."""
 _MONTH_AND_YEAR = re.compile(r"(0?[1-9]|1[0-2])\s?[./-]\s?(\d{4})")
 _ISO_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+_POSTAL_CODE = re.compile(r"^\W*(?:[A-Z]{1,2}-)?\d{4,6}\b\s*(?=\w)|(?<=\w)\s+\d{4,6}\W*$")
 _FLAG = re.compile("[\U0001f1e6-\U0001f1ff]{2}")
 _NO_WORDS = frozenset({"", "no", "false", "нет", "nein", "non", "não", "unticked", "off"})
 
@@ -118,9 +119,9 @@ def _is_same_country(typed: str, entry: str) -> bool:
 
 
 def _is_same_town(wanted: str, entry: str) -> bool:
-    """Whether an entry names the town of a wanted “City, Country” with more of its address, or alone where the site suggests none."""
+    """Whether an entry names the town of a wanted “City, Country” with more of its address, such as its postal code, or alone where the site suggests none."""
     town, _, land = wanted.partition(",")
-    is_town = label_key(re.split(r"[,(]", entry)[0]) == label_key(town)
+    is_town = label_key(_POSTAL_CODE.sub("", re.split(r"[,(]", entry)[0])) == label_key(town)
     return is_town and country_code(land) is not None and ("," not in entry or bool(_with_every_part(wanted, [entry])))
 
 

@@ -16,7 +16,7 @@ from adapters.browser.form.further_entries import FurtherEntries
 from adapters.browser.form.items import Held, Item
 from adapters.browser.form.listed_entries import FillsStates, ListedEntries
 from adapters.browser.form.parts_in_turn import PartsInTurn
-from adapters.browser.form.planned_fields import planned_fields
+from adapters.browser.form.planned_fields import planned_fields, values_of
 from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
 from adapters.browser.page.buttons import advance, forward_button, refused_fields, submit_button
 from adapters.browser.page.hold_submit import cancelled_submits, submit_allowed, submit_handled, submit_held
@@ -27,7 +27,6 @@ from core.contracts.form import FieldType, FormButton, FormField, FormModel
 from core.errors import FormDrift, NeedsAnswer, RowsNotAdded
 from core.forms.plan_binding import fillable
 from core.forms.unanswered import unanswered
-from core.forms.value_comparison import as_tuple
 
 MAX_STEPS = 15
 MAX_STATES = 10
@@ -215,7 +214,7 @@ class FormFilling:
     ) -> tuple[tuple[Held, ...], FormModel]:
         """Fill the answers of a sheet into the current form state. Return the controls and the form after that."""
         plan = self._tools.plans.plan(form)
-        self._tools.network.fill(_values(sheet, self._files))
+        self._tools.network.fill(values_of(sheet, self._files))
         planned = planned_fields(self.page, form, sheet, self._files)
         self._tools.network.plan(planned, is_last_step=forward_button(form) is None)
         return fill_state(
@@ -315,9 +314,3 @@ class FormFilling:
 
 def _keys(form: FormModel) -> set[str]:
     return {field.key for field in fillable(form)}
-
-
-def _values(sheet: AnswerSheet, files: Files) -> frozenset[str]:
-    """Return every text of the candidate that goes into the form, and the digests of the documents."""
-    texts = {text for answer in sheet.answers for text in as_tuple(answer.value) if text.strip()}
-    return frozenset(texts | {file.sha256 for file in files.values()})

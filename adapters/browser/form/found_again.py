@@ -14,6 +14,7 @@ from typing import TypedDict
 from playwright.sync_api import Page
 
 from adapters.browser.form.items import Item, gone, matching_fields, shares_marks
+from adapters.browser.form.kept_files import shown_file, upload_again
 from adapters.browser.page.locators import frame_at
 from core.contracts.form import FieldType, FormField, FormModel, Locator
 from core.forms.facts import WEAK_SOURCES
@@ -62,7 +63,9 @@ def find_again(
         lost = [item for place, item in enumerate(items) if place not in found]
         if not lost:
             return tuple(item.at(found[place]) for place, item in enumerate(items)), form
-        shown = {item.field.key: field for item in lost if (field := _shown(page, item))}
+        shown = {
+            item.field.key: field for item in lost if (field := _shown(page, item) or shown_file(page, item, items))
+        }
         if len(shown) == len(lost) or time.monotonic() > until:
             break
         page.wait_for_timeout(_BETWEEN_LOOKS_MS)
@@ -83,7 +86,7 @@ def field_now(item: Item, before: FormModel, form: FormModel) -> FormField | Non
     field = item.field
     matches = matching_fields(field, form)
     if len(matches) != 1:
-        return None
+        return None if matches else upload_again(item, form)
     is_fewer = _asked(form, field) < _asked(before, field)
     is_same = shares_marks(matches[0], field) or (field.section is not None and matches[0].section == field.section)
     return None if is_fewer and not is_same else matches[0]

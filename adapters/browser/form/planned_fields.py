@@ -28,6 +28,12 @@ def planned_fields(page: Page, form: FormModel, sheet: AnswerSheet, files: Files
     }
 
 
+def values_of(sheet: AnswerSheet, files: Files) -> frozenset[str]:
+    """Return every text of the candidate that goes into the form, and the digests of the documents."""
+    texts = {text for answer in sheet.answers for text in as_tuple(answer.value) if text.strip()}
+    return frozenset(texts | {file.sha256 for file in files.values()})
+
+
 def _planned(page: Page, field: FormField, answer: Answer, files: Files, name: str | None) -> PlannedField:
     texts = frozenset(text for text in as_tuple(answer.value) if text.strip())
     if field.type is FieldType.FILE:

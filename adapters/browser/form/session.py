@@ -27,6 +27,7 @@ from adapters.browser.page.buttons import (
 from adapters.browser.page.hold_submit import submit_held
 from adapters.browser.page.hung_script import HangCause, HungScript
 from adapters.browser.page.navigation import Wall, go_to, with_cover_letter_shown
+from adapters.browser.page.open_roots import keep_roots_open
 from adapters.browser.page.settle import leave_controls
 from adapters.browser.page.wall_guard import stop_at_wall
 from adapters.browser.widgets.driver import script
@@ -74,6 +75,7 @@ class FormSession:
         self.page = page
         self.opened_url = ""
         self._hung = HungScript(page.context)
+        keep_roots_open(page.context)
         self.form: FormModel | None = None
         label_reader = LabelReader(perceive, probe) if perceive else None
         self._probe = label_reader.probe if label_reader else probe

@@ -53,7 +53,7 @@ class Date(WidgetDriver):
         box = control(page, field)
         is_typed, is_forgotten = bool(box.evaluate("(el) => 'value' in el && el.tagName !== 'BUTTON'")), False
         if is_typed:
-            type_text(page, field, write_date(day, field.placeholder or ""))
+            type_text(page, field, write_date(day, format_of(field)))
             if not box.count():  # shown in another way now, and read again by the caller
                 return
             if field.widget is Widget.DATE_PICKER:
@@ -65,7 +65,7 @@ class Date(WidgetDriver):
             if read_date(box.input_value(), format_of(field)) != day:
                 _type_into_mask(page, field, day)
             if read_date(box.input_value(), format_of(field)) != day:
-                type_parts(page, field, re.findall(r"\d+", write_date(day, field.placeholder or "")))
+                type_parts(page, field, re.findall(r"\d+", write_date(day, format_of(field))))
         if not is_typed or read_date(box.input_value(), format_of(field)) != day or is_forgotten:
             _press_in_calendar(page, field, day)
         if is_forgotten and box.evaluate(_FORGETS, day.isoformat()):
@@ -167,7 +167,7 @@ def _choose_part(page: Page, part: ElementHandle, name: str, number: int) -> Non
 def _type_into_mask(page: Page, field: FormField, day: date) -> None:
     """Type a date part by part into a field that draws a mask of its own: with separators, which lead to the next part, else without."""
     box = control(page, field)
-    text = write_date(day, field.placeholder or "")
+    text = write_date(day, format_of(field))
     for typed, has_separators in ((text, True), (re.sub(r"\D", "", text), False)):
         box.focus(timeout=3000)
         box.press("ControlOrMeta+a")

@@ -9,7 +9,7 @@ from adapters.browser.page.locators import control, frame_at, selector
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
-from core.forms.dates import answered_date, unmasked_date, write_date
+from core.forms.dates import answered_date, format_of, unmasked_date, write_date
 from core.forms.value_comparison import Value, as_tuple, is_ticked
 from core.text.normalize import label_key
 
@@ -27,6 +27,7 @@ class _Job(TypedDict):
     css: str | None
     act: Literal["text", "select", "pick"]
     value: NotRequired[str | list[str]]
+    day: NotRequired[str | None]
     on: NotRequired[bool]
     tab: NotRequired[bool]
     beside: NotRequired[bool]
@@ -103,7 +104,7 @@ def type_text(page: Page, field: FormField, text: str, by_key: bool = False) -> 
     box.scroll_into_view_if_needed(timeout=3000)
     box.focus(timeout=3000)
     if box.evaluate(_IS_CALENDAR):
-        box.fill(text, timeout=3000)
+        box.fill(_day_of(field, text) or text, timeout=3000)
         box.evaluate("(el) => el.blur()")
         return
     box.press("ControlOrMeta+a")
@@ -139,8 +140,14 @@ def chosen_option(field: FormField, label: str) -> Option:
 def _text_for(field: FormField, value: Value) -> str:
     text = value if isinstance(value, str) else ", ".join(value)
     if field.type is FieldType.DATE and (day := answered_date(field, text)):
-        return write_date(day, field.placeholder or "")
+        return write_date(day, format_of(field))
     return text
+
+
+def _day_of(field: FormField, value: Value) -> str | None:
+    """Return the ISO date of an answer, which a calendar field of the browser takes whatever format its words tell; None for other fields."""
+    day = answered_date(field, value) if field.type is FieldType.DATE and isinstance(value, str) else None
+    return day.isoformat() if day else None
 
 
 def _picks(field: FormField, value: Value) -> list[tuple[Option, bool]]:
@@ -165,7 +172,8 @@ def _jobs(field: FormField, value: Value) -> list[_Job]:
             _Job(css=selector(option.locators) or css, act="pick", on=on, beside=place > 0)
             for place, (option, on) in enumerate(_picks(field, value))
         ]
-    return [_Job(css=css, act="text", value=_text_for(field, value), tab=field.type is FieldType.DATE)]
+    is_date, day = field.type is FieldType.DATE, _day_of(field, value)
+    return [_Job(css=css, act="text", value=_text_for(field, value), day=day, tab=is_date)]
 
 
 def _accepted(job: _Job, result: _Held) -> bool:
@@ -176,4 +184,5 @@ def _accepted(job: _Job, result: _Held) -> bool:
         return held == job.get("on")
     if isinstance(held, list) and isinstance(wanted, list):
         return sorted(map(label_key, held)) == sorted(map(label_key, wanted))
-    return str(held).replace("\r\n", "\n") == str(wanted).replace("\r\n", "\n")
+    texts = {str(text).replace("\r\n", "\n") for text in (wanted, job.get("day")) if text is not None}
+    return str(held).replace("\r\n", "\n") in texts

@@ -1,6 +1,7 @@
 """Answer questions about where the candidate lives: city, country, postal code and address."""
 
 import re
+from collections.abc import Sequence
 
 from core.answers.resume.nearby import lives_near
 from core.answers.resume.question import ResumeFact, ResumeQuestion
@@ -10,6 +11,9 @@ from core.lexicon.places import Place, place_of
 from core.lexicon.regions import entry_for_elsewhere
 from core.questions.wording import begins_with_verb
 from core.text.normalize import plain
+
+_LEVEL = " / "
+"""Between the levels of a way through a list of levels."""
 
 
 def city(question: ResumeQuestion) -> ResumeFact | None:
@@ -27,6 +31,8 @@ def city(question: ResumeQuestion) -> ResumeFact | None:
         return lives_near(question)
     if question.says("city_of_something_else"):
         return None
+    if ways := _ways(question.form_question.labels):
+        return _way_home(question, ways)
     namesakes = _namesakes(home, question)
     code = (question.resume.basics.location.countryCode or "").lower()
     if not namesakes:
@@ -46,6 +52,28 @@ def _namesakes(home: str, question: ResumeQuestion) -> list[tuple[str, Place]]:
     return [(label, place) for label, place in read if place.city == wanted.city and place.country]
 
 
+def _ways(labels: Sequence[str]) -> list[tuple[str, list[str]]]:
+    """Return the options that lead from a country to a town ("Germany / Bavaria / Munich") with their levels; none if most options do not."""
+    ways = [(label, [part.strip() for part in label.split(_LEVEL)]) for label in labels if _LEVEL in label]
+    ways = [(label, levels) for label, levels in ways if country_code(levels[0])]
+    return ways if len(ways) * 2 > len(labels) else []
+
+
+def _way_home(question: ResumeQuestion, ways: list[tuple[str, list[str]]]) -> ResumeFact | None:
+    """Return the only way that ends in the candidate's town in the candidate's country."""
+    home, code = question.resume.basics.location.city, question.resume.basics.location.countryCode or ""
+    if not home or not code or question.wants_yes_no:
+        return None
+    town = place_of(home).city or home
+    own = [
+        label
+        for label, levels in ways
+        if (country_code(levels[0]) or "").upper() == code.upper()
+        and plain(place_of(levels[-1]).city or levels[-1]) == plain(town)
+    ]
+    return ResumeFact(own[0], "basics.location.city", home, source="rule", confidence=0.9) if len(own) == 1 else None
+
+
 def country(question: ResumeQuestion) -> ResumeFact | None:
     """Return the country in the form's language, or yes or no if the question is whether the candidate lives in a certain one; else None."""
     code = (question.resume.basics.location.countryCode or "").upper()
@@ -58,6 +86,8 @@ def country(question: ResumeQuestion) -> ResumeFact | None:
             return None
         reply = "Yes" if country_code(named) == code else "No"
         return ResumeFact(reply, "basics.location.countryCode", code, source="rule", confidence=0.9)
+    if ways := _ways(question.form_question.labels):
+        return _way_home(question, ways)
     return ResumeFact(name, "basics.location.countryCode", code)
 
 

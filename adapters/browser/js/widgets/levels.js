@@ -4,6 +4,7 @@ WIDGETS.levels = {
   declares: { type: 'single_choice', widget: 'level_list' },
   isLate: true,
   NAMED: /(^|[-_\s])(cascader|cascade-?select|tree-?select|(picker-)?tree-?picker|picker-(cascader|tree))([-_\s]|$)|[a-z](Cascader|CascadeSelect|TreeSelect|TreePicker)/,
+  ARROW: /\s*[›▸▶►→»❯⟩>❭⮞]+\s*$/,
   SEVERAL: /multiple|multi-?(select|cascader)|check-?tree|(^|[-_\s])tags?([-_\s]|$)|display-chip/i,
   ITEMS: ['[role=treeitem], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option]', 'li', '[class*=item], [class*=node], [class*=option]'], // the first kind that a list has
   JOIN: ' / ',
@@ -68,7 +69,7 @@ WIDGETS.levels = {
       if (!word) continue;
       const before = out.find((one) => one.word === word);
       if (before) { if (before.el.contains(item)) before.el = item; continue; }
-      const at = word.parentElement, text = WIDGETS.choice.tidy(at.textContent), range = document.createRange();
+      const at = word.parentElement, text = WIDGETS.choice.tidy(at.textContent).replace(me.ARROW, ''), range = document.createRange();
       range.selectNodeContents(word);
       const { left, right, top } = range.getBoundingClientRect();
       if (text.length < 120) out.push({ el: item, word, at, text, left, right, top });
@@ -87,8 +88,14 @@ WIDGETS.levels = {
     });
     const toggle = marks.find((one) => one.getBoundingClientRect().right <= left + 2);
     if (toggle) return { isBranch: true, toggle: toggle.closest('button, [role=button], [class*=switcher], [class*=toggle]') || toggle };
-    const isMarked = marks.some((one) => one.getBoundingClientRect().left >= right - 2) || el.getAttribute('aria-haspopup') === 'true' || /(^|[-_\s])(has-children|expand|group)([-_\s]|$)/.test(names) && !/no-expand/.test(names);
+    const isMarked = marks.some((one) => one.getBoundingClientRect().left >= right - 2) || el.getAttribute('aria-haspopup') === 'true' || el.hasAttribute('aria-expanded') || me.ARROW.test(el.textContent) || me.drawsArrow(el) || /(^|[-_\s])(has-children|expand|group)([-_\s]|$)/.test(names) && !/no-expand/.test(names);
     return { isBranch: isMarked, toggle: null };
+  },
+
+  // Whether the style of an entry draws an arrow behind its words: a letter, or two edges of a box.
+  drawsArrow(el) {
+    const { content, borderRightWidth, borderTopWidth, borderLeftWidth } = getComputedStyle(el, '::after');
+    return content.startsWith('"') && (this.ARROW.test(content.slice(1, -1)) || content === '""' && [borderRightWidth, borderTopWidth, borderLeftWidth].some((width) => parseFloat(width) > 0));
   },
 
   // The entries of the level under an opened one, or of the first level: those that stand inside its entry, else those below it that are indented.

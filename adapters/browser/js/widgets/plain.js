@@ -101,7 +101,7 @@ WIDGETS.plain = {
   },
 
   // Sets controls so that the page notices: focus, native setter, key and input events, change, blur.
-  // Takes [{css, act: "text" | "select" | "pick", value, on, tab: whether it is left by Tab, beside: whether it is one of the same choices as the one before}]
+  // Takes [{css, act: "text" | "select" | "pick", value, day: the date that a calendar of the browser takes, on, tab: whether it is left by Tab, beside: whether it is one of the same choices as the one before}]
   // and returns the value of each control afterwards.
   set: async (jobs) => {
     const fire = (el, kind, more) => el.dispatchEvent(new (more && more.key ? KeyboardEvent : kind === 'input' ? InputEvent : Event)(kind, { bubbles: true, composed: true, ...more }));
@@ -131,9 +131,10 @@ WIDGETS.plain = {
       }
       if (!/^(INPUT|TEXTAREA)$/.test(el.tagName)) return { held: await WIDGETS.plain.turned(el, Number(job.value)) };
       const proto = el.tagName === 'TEXTAREA' ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+      const text = job.day && el.type === 'date' ? job.day : job.value;
       fire(el, 'keydown', { key: 'Unidentified' });
-      Object.getOwnPropertyDescriptor(proto, 'value').set.call(el, job.value);
-      fire(el, 'input', { inputType: 'insertText', data: job.value });
+      Object.getOwnPropertyDescriptor(proto, 'value').set.call(el, text);
+      fire(el, 'input', { inputType: 'insertText', data: text });
       fire(el, 'keyup', { key: 'Unidentified' });
       fire(el, 'change');
       if (job.tab) WIDGETS.plain.tab(el);
