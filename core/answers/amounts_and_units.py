@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from dataclasses import replace
 from typing import NamedTuple
 
 from core.answers.bank import find_stored
@@ -21,6 +21,8 @@ _NAMES_UNIT = load_phrases("units_beside")["unit"]
 _TYPED = frozenset({FieldType.TEXT, FieldType.NUMBER, FieldType.MONEY})
 _CLASSES = (Q.NOTICE_PERIOD, Q.SALARY_EXPECTATION)
 _CONFIDENCE = 0.9
+MOST_LISTS = 2
+"""The most lists of units on one side of an amount."""
 
 
 class _Stored(NamedTuple):
@@ -35,26 +37,29 @@ def with_units(
     answers: Sequence[Answer],
     unanswered: Sequence[Unanswered],
 ) -> tuple[tuple[Answer, ...], tuple[Unanswered, ...]]:
-    """Return the answers with the unit of a stored amount chosen in the list beside its field.
+    """Return the answers with the units of a stored amount chosen in the lists beside its field.
 
-    Where the list does not offer it, the amount is left open, too: in another unit it would be another amount.
+    Where one of the lists does not offer it, the amount is left open, too: in another unit it would be another amount.
     """
     by_key = {answer.field_key: answer for answer in answers}
     still_open = {one.field_key: one for one in unanswered}
-    for pair in pairwise(questions):
-        for amount, unit in (pair, pair[::-1]):
-            units = _units(unit) if _is_amount(amount) else {}
-            if not units or not _is_beside(unit, amount):
-                continue
-            stored = _stored(amount, bank, here)
-            chosen = _chosen(amount, units, stored.text) if stored else None
-            if stored and chosen:
-                number, label = chosen
+    for place, amount in enumerate(questions):
+        lists = _lists_beside(questions, place) if _is_amount(amount) else []
+        if not lists:
+            continue
+        tells_all = amount.question_class is Q.SALARY_EXPECTATION and len(lists) == MOST_LISTS
+        stored = _stored(_as_text(amount) if tells_all else amount, bank, here)
+        chosen = [_chosen(amount, units, stored.text) for _, units in lists] if stored else []
+        known = [one for one in chosen if one]
+        if stored and len(known) == len(lists):
+            if tells_all:
+                known = [(_bare_number(stored.text), label) for _, label in known]
+            for (unit, _), (number, label) in zip(lists, known, strict=True):
                 by_key[unit.field.key] = answer_to(unit, label, stored.provenance, _CONFIDENCE)
                 if number:
                     by_key[amount.field.key] = answer_to(amount, number, stored.provenance, _CONFIDENCE)
-            elif by_key.pop(amount.field.key, None):
-                still_open[amount.field.key] = left_open(amount, "the unit beside it is not that of the stored answer")
+        elif by_key.pop(amount.field.key, None):
+            still_open[amount.field.key] = left_open(amount, "the unit beside it is not that of the stored answer")
     keys = [question.field.key for question in questions]
     open_now = tuple(still_open[key] for key in keys if key in still_open and key not in by_key)
     return tuple(by_key[key] for key in keys if key in by_key), open_now
@@ -62,6 +67,18 @@ def with_units(
 
 def _is_amount(question: FormQuestion) -> bool:
     return question.question_class in _CLASSES and question.field.type in _TYPED and not question.labels
+
+
+def _lists_beside(questions: Sequence[FormQuestion], place: int) -> list[tuple[FormQuestion, dict[str, str]]]:
+    """Return the lists of units right before and behind an amount, as its currency and its period are, with what their options mean."""
+    found = []
+    for run in (reversed(questions[max(place - MOST_LISTS, 0) : place]), questions[place + 1 : place + 1 + MOST_LISTS]):
+        for unit in run:
+            units = _units(unit) if _is_beside(unit, questions[place]) else {}
+            if not units:
+                break
+            found.append((unit, units))
+    return found
 
 
 def _is_beside(unit: FormQuestion, amount: FormQuestion) -> bool:
@@ -96,6 +113,17 @@ def _stored(amount: FormQuestion, bank: tuple[StoredQuestion, ...], here: Scope)
         return None
     text = match.stored.value_text
     return _Stored(text, Provenance(source="bank", reference=match.stored.reference, quote=text))
+
+
+def _as_text(amount: FormQuestion) -> FormQuestion:
+    """Return the question as if it took any text: what a number alone would leave open is told by the lists beside it."""
+    return replace(amount, field=amount.field.model_copy(update={"type": FieldType.TEXT}))
+
+
+def _bare_number(text: str) -> str | None:
+    """Return the number of a stored amount whose currency and period are chosen beside it."""
+    number = number_in(text)
+    return f"{number:.0f}" if number is not None and number == round(number) else None
 
 
 def _chosen(amount: FormQuestion, units: dict[str, str], text: str) -> tuple[str | None, str] | None:

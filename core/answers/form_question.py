@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from core.answers.sections import in_section
+from core.answers.sections import in_section, is_bare_amount
 from core.contracts.base import short_digest
 from core.contracts.candidate import StoredAnswer
 from core.contracts.form import FieldType, FormField
@@ -50,7 +50,11 @@ class FormQuestion:
         perhaps = reading.question_class if is_told and reading.question_class is not Q.OTHER else None
         section = plain(strip_label_marks(field.section or ""))
         text = read_question(field.question, labels)
-        question = cls(field, text, section, by_wording, in_section(by_wording, section, text.plain), perhaps, language)
+        classified = in_section(by_wording, section, text.plain)
+        if classified.question_class is Q.OTHER and is_bare_amount(text.plain) and field.section:
+            over = classify(field.section)
+            classified = over if over.question_class is Q.SALARY_EXPECTATION else classified
+        question = cls(field, text, section, by_wording, classified, perhaps, language)
         if question.question_class is Q.PHONE and question.lists_calling_codes:
             return question.about("phone_code")
         return question.about("another_person") if term("office_use").search(field.question) else question

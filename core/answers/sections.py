@@ -49,6 +49,11 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
     return classified
 
 
+def is_bare_amount(wording: str) -> bool:
+    """Whether a label asks for an amount and says no more, so that the heading over it says which."""
+    return bool(_SECTIONS["amount_in_bare_words"].search(wording.strip(" :*?")))
+
+
 def _part_of_name(wording: str, section: str) -> Q | None:
     """Return which part of the candidate's name a label like "First" asks for, under a heading that says no more than "Your name"."""
     label = wording.strip(" :*?")

@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from unicodedata import category
 
 from core.contracts.form import FieldPart, FieldType, FormField, Locator, Option, Widget
 from core.forms.date_groups import Question, asked_around, date_question
@@ -15,6 +16,8 @@ from core.forms.terms import DATE_PARTS, term
 from core.questions.classifier import classify
 from core.questions.policy import policy_of
 
+_CURRENCY = "Sc"
+"""The category of signs such as € in Unicode."""
 _YES_NO = (Option(label="Yes", value="true"), Option(label="No", value="false"))
 _TICKED = frozenset({"radio", "box", "buttons", "file"})
 """Kinds of control that show what is chosen among their own words."""
@@ -131,10 +134,10 @@ def _choices(control: ControlFacts) -> tuple[Option, ...]:
 
 
 def is_placeholder(option: OptionFacts, place: int) -> bool:
-    """Whether an entry of a list is a placeholder: without words, or a first entry such as “Select…”."""
+    """Whether an entry of a list is a placeholder: without words or the sign of a currency, or a first entry such as “Select…”."""
     label = option.label
     if not re.search(r"\w", label):
-        return True
+        return not any(category(char) == _CURRENCY for char in label)
     if place > 0:
         return False
     if option.value == "" or option.is_disabled:

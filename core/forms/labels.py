@@ -10,6 +10,7 @@ from core.forms.date_groups import Question, date_part, part_named
 from core.forms.facts import ControlFacts, WordFacts
 from core.forms.label_marks import asks_nothing, says_optional, says_required, strip_label_marks
 from core.forms.terms import term
+from core.text.normalize import plain
 
 _LETTER = re.compile(r"[^\W\d_]")
 _ABOVE_A_BOX = frozenset({"block", "legend", "aria-describedby", "text before"})
@@ -45,10 +46,18 @@ def question_of(control: ControlFacts) -> tuple[str, str]:
         return _box_question(control, control.options[0].label)
     for word in control.words:
         if _asks(word):
-            return _within_group(control, _question_inside(control, word) or word)
+            return _part_of_amount(control, word) or _within_group(control, _question_inside(control, word) or word)
     if control.group:
         return strip_label_marks(control.group), "group"
     return _last_resort(control)
+
+
+def _part_of_amount(control: ControlFacts, word: WordFacts) -> tuple[str, str] | None:
+    """Return the words before a control and its name, if the name only says that it takes an amount, its currency or its period."""
+    if word.source != "aria-label" or not term("part_of_an_amount").match(plain(word.label)):
+        return None
+    before = next((other for other in control.words if other.source == "text before" and _asks(other)), None)
+    return (f"{before.label}: {word.label}", f"{before.source} and {word.source}") if before else None
 
 
 def _question_inside(control: ControlFacts, before: WordFacts) -> WordFacts | None:

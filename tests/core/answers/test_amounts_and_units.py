@@ -66,3 +66,48 @@ def test_the_currency_of_the_present_pay_is_not_chosen():
 @pytest.mark.parametrize("question", ["Salariswens bruto per maand (in euro)", "Lönekrav per månad", "Oczekiwane wynagrodzenie miesięczne", "Požadovaná mzda měsíčně", "Gewenst uurloon"])  # fmt: skip
 def test_pay_by_the_year_answers_no_question_for_another_period(question):
     assert values(field(question)) == []
+
+
+LISTS = {"Currency": ("GBP", "EUR"), "Period": ("per month", "per year")}
+
+
+@pytest.mark.parametrize(
+    "labels",
+    [("Expected salary", "Currency", "Period"), ("Expected salary", "Period", "Currency"), ("Currency", "Expected salary", "Period")],
+)  # fmt: skip
+def test_the_currency_and_the_period_of_the_pay_are_both_chosen_beside_it(labels):
+    wanted = {"Expected salary": "70000", "Currency": "EUR", "Period": "per year"}
+    asked = [field(label, *LISTS.get(label, ()), type="text" if label in LISTS else "number") for label in labels]
+    assert values(*asked) == [wanted[label] for label in labels]
+
+
+@pytest.mark.parametrize("lacking", [{"Currency": ("GBP", "CHF")}, {"Period": ("per month", "per hour")}], ids=str)
+@pytest.mark.parametrize("labels", [("Currency", "Period"), ("Period", "Currency")])
+def test_pay_is_left_open_where_one_of_its_two_lists_does_not_offer_its_unit(labels, lacking):
+    lists = [field(label, *{**LISTS, **lacking}[label]) for label in labels]
+    assert values(field("Expected salary", type="number"), *lists) == []
+
+
+@pytest.mark.parametrize(
+    ("heading", "amount", "currency", "period", "signs", "times"),
+    [
+        ("Gehaltswunsch", "Betrag", "Währung", "Zeitraum", ("CHF", "EUR"), ("pro Monat", "pro Jahr")),
+        ("Желаемая зарплата (до налогов)", "Сумма", "Валюта", "Период", ("₽", "€", "$"), ("в месяц", "в год")),
+        ("Salaire souhaité", "Montant", "Devise", "Période", ("CHF", "EUR"), ("par mois", "par an")),
+    ],
+)
+def test_an_amount_is_the_expected_pay_under_a_heading_that_says_so(heading, amount, currency, period, signs, times):
+    wanted = ["70000", signs[1], times[1]]
+    under = [
+        field(amount, section=heading, type="money"),
+        field(currency, *signs, section=heading),
+        field(period, *times, section=heading),
+    ]
+    joined = [
+        field(f"{heading}: {amount}", type="money"),
+        field(f"{heading}: {currency}", *signs),
+        field(f"{heading}: {period}", *times),
+    ]
+    assert values(*under) == values(*joined) == wanted
+    other = field(amount, section="Ihre letzte Rechnung", type="money")
+    assert values(other) == []
