@@ -9,7 +9,7 @@ from functools import cache
 
 from core.assessment.contradictions import unknown_sentences
 from core.assessment.named_skills import is_before_a_skill
-from core.assessment.profession_fit import Profession, is_general_title
+from core.assessment.profession_fit import Profession, is_addressed, is_general_title
 from core.assessment.seeker import Seeker
 from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.occupations import TitleReading
@@ -39,14 +39,17 @@ def score_of(signals: Mapping[str, float], further: float = 0.0) -> float:
 
 
 def title_signals(
-    seeker: Seeker, title: str, reading: TitleReading, profession: Profession, alike: float
+    seeker: Seeker, title: str, text: str, reading: TitleReading, profession: Profession, alike: float
 ) -> dict[str, float]:
     """Return what the title tells: its profession, and how many of its telling words the résumé has."""
     named = title_roots(title)
     is_foreign = bool(reading.occupations) and not any(
         key in seeker.near or key in seeker.occupations for key in reading.occupations
     )
-    is_general = is_foreign and is_general_title(seeker, title, reading)
+    is_general = is_foreign and (
+        is_general_title(seeker, title, reading)
+        or (not profession.is_other and is_addressed(seeker, title, text, reading))
+    )
     return {
         "profession_fit": profession.fit,
         "other_profession": float(profession.is_other),

@@ -23,7 +23,7 @@ from core.lexicon.text_demands import (
 from core.lexicon.title_stems import stems
 from core.prompting.candidate_brief import CandidateBrief
 
-_MANY_WORDS = 6
+_MANY_WORDS = 7
 """Telling words of a sentence of which one that the résumé has says little."""
 _SEVERAL_WORDS = 3
 """Telling words of a sentence from which on it may name a demand in words that no list has."""

@@ -18,7 +18,7 @@ from core.contracts.decision import Verdict
 from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.occupations import TitleReading, read_title
 from core.lexicon.posting_limits import languages_of_title, required_languages, required_years
-from core.lexicon.seniority import level_names, offered_up_to
+from core.lexicon.seniority import is_also_for, level_names, offered_up_to
 from core.lexicon.text_demands import is_for_students
 from core.lexicon.title_details import title_of_post
 from core.lexicon.title_stems import stems
@@ -113,7 +113,7 @@ def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> See
     skills = skill_share(hits)
     alike = likeness(seeker, card.title)
     profession = profession_of(seeker, card.title, text, reading, alike, skills, shared_roots(seeker, text))
-    signals = title_signals(seeker, card.title, reading, profession, alike) | text_signals(seeker, brief, text)
+    signals = title_signals(seeker, card.title, text, reading, profession, alike) | text_signals(seeker, brief, text)
     signals |= {"skills": skills, "far_town": float(names_far_town(seeker, text))}
     drops: list[str] = []
     doubts: list[str] = []
@@ -204,7 +204,7 @@ def _level(seeker: Seeker, title: str, text: str, is_own_work: bool) -> Against:
     described = f"{names[wanted[0]]} to {names[wanted[-1]]}"
     if (highest := offered_up_to(title)) is not None and highest >= wanted[0]:
         return against
-    if 0 in reading.levels and 0 not in wanted:
+    if 0 in reading.levels and 0 not in wanted and not is_also_for(title, wanted):
         drops.append(f"an {names[0]} post (intern, student or apprentice); the search is for {described}")
         return against
     if 0 not in wanted and is_for_students(title, text):
