@@ -7,13 +7,16 @@ import math
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from core.assessment.profession_fit import Profession, is_general_title
+from core.assessment.contradictions import unknown_sentences
+from core.assessment.named_skills import is_before_a_skill
+from core.assessment.profession_fit import Profession, is_addressed, is_general_title
 from core.assessment.seeker import Seeker
 from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.occupations import TitleReading
 from core.lexicon.telling_words import text_roots, title_roots
-from core.lexicon.text_demands import counted, denials_in, denied_in, registers_in, required_in, short_names
+from core.lexicon.text_demands import counted, denials_in, denied_in, registers_in, short_names
 from core.lexicon.work_functions import functions_named, functions_of_duties, functions_of_title, functions_told
+from core.prompting.candidate_brief import CandidateBrief
 from core.text.data import load_toml
 
 _MOST_SENTENCES, _MOST_WORDS, _MOST_TOLD = 2, 3, 4
@@ -36,14 +39,17 @@ def score_of(signals: Mapping[str, float], further: float = 0.0) -> float:
 
 
 def title_signals(
-    seeker: Seeker, title: str, reading: TitleReading, profession: Profession, alike: float
+    seeker: Seeker, title: str, text: str, reading: TitleReading, profession: Profession, alike: float
 ) -> dict[str, float]:
     """Return what the title tells: its profession, and how many of its telling words the résumé has."""
     named = title_roots(title)
     is_foreign = bool(reading.occupations) and not any(
         key in seeker.near or key in seeker.occupations for key in reading.occupations
     )
-    is_general = is_foreign and is_general_title(seeker, title, reading)
+    is_general = is_foreign and (
+        is_general_title(seeker, title, reading)
+        or (not profession.is_other and is_addressed(seeker, title, text, reading))
+    )
     return {
         "profession_fit": profession.fit,
         "other_profession": float(profession.is_other),
@@ -56,7 +62,7 @@ def title_signals(
     }
 
 
-def text_signals(seeker: Seeker, text: str) -> dict[str, float]:
+def text_signals(seeker: Seeker, brief: CandidateBrief, text: str) -> dict[str, float]:
     """Return what the text tells: words of the résumé, what it requires, denies and is about."""
     known = seeker.known_roots
     asked = asked_degree(text)
@@ -68,10 +74,11 @@ def text_signals(seeker: Seeker, text: str) -> dict[str, float]:
             denials.append(denial)
     names = short_names(text)
     registers = registers_in(text) if names else names
+    registers = frozenset(name for name in registers if not is_before_a_skill(brief, name, text))
     return {
         "no_text": float(not text),
         "shared_words": math.log1p(len(text_roots(text) & known)),
-        "required_unknown": float(min(_without(required_in(text), known), _MOST_SENTENCES)),
+        "required_unknown": float(min(len(unknown_sentences(seeker, brief, text)), _MOST_SENTENCES)),
         "names_known": float(bool(names & seeker.known_words)),
         "names_unknown": float(bool(names) and not names & seeker.known_words),
         "register_unknown": float(bool(registers) and not registers & seeker.known_words),

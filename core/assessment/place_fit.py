@@ -18,10 +18,25 @@ from core.text.normalize import words
 
 
 class Against(NamedTuple):
-    """What speaks against a card: what decides, and what is only a doubt."""
+    """What speaks against a card: what decides, what is a doubt, and what is likely to be nothing."""
 
     drops: list[str]
     doubts: list[str]
+    faint: list[str]
+
+    @property
+    def doubt(self) -> float:
+        """Return from 0 to 1 how much the doubts tell."""
+        return 1.0 if self.doubts else _FAINT * bool(self.faint)
+
+
+_FAINT = 0.8
+"""How much a doubt tells that is likely to be nothing: six of ten postings in a village that no list has are in one beside a wanted town."""
+
+
+def nothing_against() -> Against:
+    """Return an empty list of each kind."""
+    return Against([], [], [])
 
 
 @lru_cache(maxsize=4096)
@@ -50,7 +65,7 @@ def _has_name(line: str, wish: str) -> bool:
 
 def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths: list[str]) -> Against:
     """Return what the place says against a card; what speaks for it is added to `strengths`."""
-    drops, doubts = against = Against([], [])
+    drops, doubts, faint = against = nothing_against()
     stated = _places(card.locations or "")
     is_remote = card.work_format == WorkFormat.REMOTE or (
         card.work_format is None and any(place.is_remote for place in stated)
@@ -70,7 +85,9 @@ def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, str
     elif stated and wanted and not is_near:
         may_be_beside = any(is_unknown_town(place, wanted) for place in stated)
         is_sure = card.work_format in (WorkFormat.ONSITE, WorkFormat.HYBRID) and not may_be_beside
-        (drops if is_sure else doubts).append(f"in {card.locations}")
+        (
+            drops if is_sure else faint if may_be_beside and not names_far_town(seeker, card.text or "") else doubts
+        ).append(f"in {card.locations}")
     elif is_near:
         strengths.append(f"in {card.locations}")
     far = works_elsewhere(card.text or "") if is_near and not is_remote else ""

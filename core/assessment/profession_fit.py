@@ -15,10 +15,11 @@ from core.lexicon.occupations import (
     read_title,
     serves_others,
 )
+from core.lexicon.required_people import people_addressed
 from core.lexicon.seniority import level_words
 from core.lexicon.telling_words import Kinship, is_general, is_same_kind, is_shortened, kinship, text_roots, title_roots
 from core.lexicon.title_stems import stems, without_gender_note
-from core.lexicon.work_functions import function_names, functions_of_text, functions_of_title
+from core.lexicon.work_functions import function_names, functions_of_text, functions_of_title, functions_told
 from core.text.data import load_toml
 
 _TELLING_TEXT = 80
@@ -107,14 +108,14 @@ def _by_words(
     kin = _kin(seeker, title)
     evidence = _evidence(seeker, title, kin, common)
     if reading.occupations and (own or not alike or is_service):
-        told = 0.0 if is_service else _told_by_text(seeker, title, reading, (common + skills) / 2)
+        told = 0.0 if is_service else _told_by_text(seeker, title, text, reading, (common + skills) / 2)
         return _other(seeker, reading, evidence, max(common, skills) if not own else common, kin, is_service, told)
     if alike:
         return Profession(alike, "the title has the words looked for")
     if not own and any(wanted and wanted <= set(stems(text)) for wanted in seeker.title_stems):
         return Profession(fit["in_text"], "the text names the work looked for")
     in_text = set(occupations_in(text))
-    if own & in_text:
+    if own & in_text or is_addressed(seeker, title, text, reading):
         return Profession(fit["in_text"], f"the text names the work: {seeker.names}")
     if kin:
         return Profession(
@@ -167,12 +168,22 @@ def is_general_title(seeker: Seeker, title: str, reading: TitleReading) -> bool:
     )
 
 
-def _told_by_text(seeker: Seeker, title: str, reading: TitleReading, common: float) -> float:
-    """Return how well a general title fits by its text; 0.0 for a title that is not general, or a text with too little in common."""
+def is_addressed(seeker: Seeker, title: str, text: str, reading: TitleReading) -> bool:
+    """Whether a text speaks to people of the candidate's occupation, and neither title nor text tells of selling, teaching or the like."""
+    if any(serves_others(key) for key in reading.occupations) or functions_of_title(title) - seeker.functions:
+        return False
+    if not functions_told(text).keys() <= seeker.functions:
+        return False
+    return not people_addressed(text).isdisjoint(seeker.occupations)
+
+
+def _told_by_text(seeker: Seeker, title: str, text: str, reading: TitleReading, common: float) -> float:
+    """Return how well a general title, or one of a text to the candidate's own people, fits by its text; 0.0 for other titles, or a text with too little in common."""
     told = common + _named(seeker, title)
-    return (
-        told if is_general_title(seeker, title, reading) and told >= ranking_table()["verdict"]["told_by_text"] else 0.0
-    )
+    if is_general_title(seeker, title, reading):
+        return told if told >= ranking_table()["verdict"]["told_by_text"] else 0.0
+    is_enough = told >= ranking_table()["verdict"]["told_to_people"]
+    return told if is_enough and is_addressed(seeker, title, text, reading) else 0.0
 
 
 def _other(

@@ -4,26 +4,22 @@
 result depends on the candidate and the card alone, so that the same card has the same verdict on every day and in every batch.
 """
 
-import re
-from functools import cache, lru_cache
 from math import log1p
 from typing import NamedTuple
 
 from core.assessment.card_signals import score_of, text_signals, title_signals, told_otherwise
-from core.assessment.place_fit import Against, against_place, names_far_town
+from core.assessment.contradictions import contradictions
+from core.assessment.named_skills import skill_share, skills_in
+from core.assessment.place_fit import Against, against_place, names_far_town, nothing_against
 from core.assessment.profession_fit import likeness, profession_of, ranking_table, shared_roots
 from core.assessment.screening import CardToScreen
 from core.assessment.seeker import Seeker
 from core.contracts.decision import Verdict
-from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.branches import branch_tables, options_in
-from core.lexicon.named_qualifications import named_qualifications
 from core.lexicon.occupations import TitleReading, read_title
 from core.lexicon.posting_limits import languages_of_title, required_languages, required_years
-from core.lexicon.required_people import people_required
-from core.lexicon.seniority import level_names, offered_up_to
-from core.lexicon.telling_words import text_roots
-from core.lexicon.text_demands import demands_in, is_for_students, qualifications_in, ruled_out
+from core.lexicon.seniority import is_also_for, level_names, offered_up_to
+from core.lexicon.text_demands import is_for_students
 from core.lexicon.title_details import title_of_post
 from core.lexicon.title_stems import stems
 from core.lexicon.work_functions import function_names
@@ -31,7 +27,6 @@ from core.ports.likeness import TextLikeness
 from core.prompting.candidate_brief import CandidateBrief
 
 _YEARS_SHORT = 3
-_ABOUT = re.compile(r"\s(?:for|in|zu[mr])\s")
 _LANGUAGE_CODES = {
     "English": "en", "German": "de", "Russian": "ru", "French": "fr", "Spanish": "es", "Italian": "it", "Dutch": "nl", "Portuguese": "pt", "Polish": "pl", "Ukrainian": "uk",
 }  # fmt: skip
@@ -43,11 +38,6 @@ class Ranking(NamedTuple):
     score: int
     verdict: Verdict
     reason: str
-
-
-@cache
-def _common_skills() -> frozenset[tuple[str, ...]]:
-    return frozenset(stems(word) for word in ranking_table()["common"]["words"].split(";"))
 
 
 def rank(
@@ -120,10 +110,10 @@ def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> See
     text = card.text or ""
     reading = read_title(card.title)
     hits = skills_in(brief, card.title, text)
-    skills = _skill_share(hits)
+    skills = skill_share(hits)
     alike = likeness(seeker, card.title)
     profession = profession_of(seeker, card.title, text, reading, alike, skills, shared_roots(seeker, text))
-    signals = title_signals(seeker, card.title, reading, profession, alike) | text_signals(seeker, text)
+    signals = title_signals(seeker, card.title, text, reading, profession, alike) | text_signals(seeker, brief, text)
     signals |= {"skills": skills, "far_town": float(names_far_town(seeker, text))}
     drops: list[str] = []
     doubts: list[str] = []
@@ -139,80 +129,17 @@ def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> See
         "language": _languages(seeker, card, text),
     }
     for name, against in checks.items():
-        signals |= {f"{name}_drop": float(bool(against.drops)), f"{name}_doubt": float(bool(against.doubts))}
+        signals |= {f"{name}_drop": float(bool(against.drops)), f"{name}_doubt": against.doubt}
         drops += against.drops
-        doubts += against.doubts
+        doubts += against.doubts + against.faint
     if told := told_otherwise(seeker, text):
         doubts.append(f"the text tells of {function_names(frozenset(told))}")
-    lacking, ruled = _contradictions(seeker, brief, text)
-    signals |= {"demand_not_met": float(bool(lacking)), "ruled_out": float(bool(ruled))}
-    doubts += lacking + ruled
+    said = contradictions(seeker, brief, text)
+    signals |= {"demand_not_met": said.unmet, "ruled_out": float(bool(said.ruled_out))}
+    doubts += said.lacking + said.ruled_out
     if hits:
         strengths.append(f"skills named: {', '.join(hits[:5])}")
     return Seen(signals, profession.fit, drops, doubts, strengths)
-
-
-def _contradictions(seeker: Seeker, brief: CandidateBrief, text: str) -> tuple[list[str], list[str]]:
-    """Return what a text demands that the résumé does not name, and what of the candidate's work it rules out: the first of each."""
-    lacking = [
-        f"asks for {one.quote}, which the résumé does not name"
-        for one in demands_in(text)
-        if (not one.roots & seeker.known_roots and not one.names & seeker.known_words)
-        or (one.tools and one.tools.isdisjoint(seeker.known_words))
-    ]
-    lacking += [
-        f"asks for {name}, which the résumé does not name"
-        for name in qualifications_in(text)
-        if _is_unknown(seeker, name)
-    ]
-    lacking += [
-        f"admits only who has: {one.quote}"
-        for one in named_qualifications(text)
-        if not one.roots & seeker.known_roots and not one.names & seeker.known_words
-    ]
-    lacking += [
-        f"asks for {one.quote}, another profession than {seeker.names}"
-        for one in people_required(text)
-        if one.occupations.isdisjoint({*seeker.occupations, *seeker.near})
-    ]
-    without = [
-        f"“{clause}”"
-        for clause in ruled_out(text)
-        if text_roots(clause) & seeker.known_roots or skills_in(brief, clause)
-    ]
-    if (asked := asked_degree(text)) and asked.field and not asked.field & seeker.known_roots:
-        lacking.append(f"asks for a degree in a field that the résumé does not show: {asked.quote}")
-    return lacking[:1], without[:1]
-
-
-def _is_unknown(seeker: Seeker, qualification: str) -> bool:
-    """Whether the résumé has nothing of a qualification, or not all of what one "for" or "in" something is about."""
-    *_, about = _ABOUT.split(qualification)
-    known = seeker.known_roots
-    return text_roots(qualification).isdisjoint(known) or (about != qualification and not text_roots(about) <= known)
-
-
-def skills_in(brief: CandidateBrief, *texts: str) -> list[str]:
-    """Return the candidate's skills that texts name as whole words in any form."""
-    line = f" {' '.join([word for text in texts for word in stems(text)])} "
-    return [skill for skill, phrase in _phrases(brief.skills) if phrase in line]
-
-
-@lru_cache(maxsize=16)
-def _phrases(skills: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """Return the skills that a text can name, each with its stems between spaces."""
-    return tuple((skill, phrase) for skill in skills if (phrase := _phrase(skill)))
-
-
-def _phrase(skill: str) -> str:
-    return f" {' '.join(found)} " if (found := stems(skill)) and (1 < len(skill) < 40 or skill in ("C", "R")) else ""
-
-
-def _skill_share(hits: list[str]) -> float:
-    """Return from 0 to 1 how much the named skills tell: common ones count little, each further one less than the one before."""
-    common = ranking_table()["common"]
-    weight = sum(common["weight"] if stems(hit) in _common_skills() else 1.0 for hit in hits) if hits else 0.0
-    return float(weight / (weight + common["half"]))
 
 
 # -------------------------------------------------------------------------------------------------------------------- branch, level
@@ -227,7 +154,7 @@ def _branch(
 ) -> tuple[float, Against]:
     """Return from 0 to 1 how well the main stack, register or phase fits, and what speaks against it."""
     share = 0.6
-    drops, doubts = against = Against([], [])
+    drops, doubts, _ = against = nothing_against()
     foreign: frozenset[str] = frozenset()
     for table in branch_tables():
         own = seeker.branches.get(table.name)
@@ -271,13 +198,13 @@ def _is_own_work(signals: dict[str, float]) -> bool:
 
 
 def _level(seeker: Seeker, title: str, text: str, is_own_work: bool) -> Against:
-    drops, doubts = against = Against([], [])
+    drops, doubts, _ = against = nothing_against()
     reading = read_title(title)
     names, wanted = level_names(), seeker.levels
     described = f"{names[wanted[0]]} to {names[wanted[-1]]}"
     if (highest := offered_up_to(title)) is not None and highest >= wanted[0]:
         return against
-    if 0 in reading.levels and 0 not in wanted:
+    if 0 in reading.levels and 0 not in wanted and not is_also_for(title, wanted):
         drops.append(f"an {names[0]} post (intern, student or apprentice); the search is for {described}")
         return against
     if 0 not in wanted and is_for_students(title, text):
@@ -299,7 +226,7 @@ def _level(seeker: Seeker, title: str, text: str, is_own_work: bool) -> Against:
 
 
 def _languages(seeker: Seeker, card: CardToScreen, text: str) -> Against:
-    drops, doubts = against = Against([], [])
+    drops, doubts, _ = against = nothing_against()
     if not seeker.languages:
         return against
     required = dict.fromkeys((*required_languages(f"{card.title}. {text}"), *languages_of_title(card.title)))

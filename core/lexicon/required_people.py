@@ -51,6 +51,15 @@ def people_required(text: str) -> tuple[RequiredPerson, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=64)
+def people_addressed(text: str) -> frozenset[str]:
+    """Return the occupations that a text says its reader has, or requires: "You are an electrician who likes heights"."""
+    told = {key for one in people_required(text) for key in one.occupations}
+    for match in _after("own_person").finditer(text):
+        told.update(occupations_in(_TASK.sub("", match["person"].strip()), _LONG_TITLE))
+    return frozenset(told)
+
+
 @cache
 def _after(kind: str) -> re.Pattern[str]:
     return re.compile(rf"(?i)(?<!\w){_NOT_BESIDE}(?:{_words(kind)})(?!\w){_OBJECT}")

@@ -11,6 +11,8 @@ from core.text.data import load_toml
 _LONG_LEVEL = 6
 _ENDING = 5
 """The most letters of an ending."""
+_PARTS = re.compile(r"(?i)[,;:/|()]|\s(?:or|oder|ou|o|или|и|and|und|et|y)\s")
+"""What divides the levels that a title offers."""
 _POSTS = word_list("seniority", "posts")
 _TOP, _HEAD = 4, 5
 """The level of a word such as "manager" at the end of a range, which names none by itself, and that of who leads a department."""
@@ -98,6 +100,13 @@ def offered_up_to(title: str) -> int | None:
     if not last and found["last"].casefold() in load_toml("core.lexicon", "data/seniority.toml")["top_of_range"]:
         last = frozenset((_TOP,))
     return max(last) if first and last and max(last) > min(first) else None
+
+
+@lru_cache(maxsize=4096)
+def is_also_for(title: str, wanted: range) -> bool:
+    """Whether a title that has a low level offers a wanted one in another of its parts: "Trainee or Senior Baker", «Повар: стажёр, старший»."""
+    parts = [levels_in(stems(part)) for part in _PARTS.split(title)]
+    return len(parts) > 1 and any(part and part <= set(wanted) for part in parts)
 
 
 def levels_in(tokens: Iterable[str]) -> frozenset[int]:

@@ -16,7 +16,7 @@ _CLAUSE = re.compile(
 )
 _OBJECT = re.compile(r"[^,.;:()!?\n]{2,60}")
 _NO_OBJECT = re.compile(
-    r"(?i)\s*(?:and|or|und|oder|и|или|либо|it|this|that|them|the same|elsewhere|upwards|in-house|post-qualif\w+|(?:in )?total|overall|insgesamt|в целом|(?:practice|work|employment|service)(?!\s(?:in|with|as|on)\b)|(?:an?\s|einer?\s)?(?:similar|comparable|equivalent|vergleichbar\w*|ähnlich\w*|аналогичн\w*))\b"
+    r"(?i)\s*(?:and|or|und|oder|и|или|либо|it|this|that|them|the same|elsewhere|upwards|in-house|post-qualif\w+|(?:in )?total|overall|insgesamt|в целом|(?:practice|work|employment|service)(?!\s(?:in|with|as|on)\b)|(?:an?\s|einer?\s)?(?:similar|comparable|equivalent|vergleichbar\w*|ähnlich\w*|аналогичн\w*)|что-то|похож\w*|подобн\w*|something|etwas)\b"
 )
 """Words behind years of experience that name nothing in which they are asked for: "six years of experience and the freedom to ..."."""
 _EITHER = re.compile(r"(?i)\s(?:or|oder|или|o|ou)\s")
@@ -27,7 +27,7 @@ _TAIL = 30
 _SHORT_STEM = 4
 """Letters of a Russian stem that is too short to be a root and still names something: "школ", "банк"."""
 _END = re.compile(
-    r"\s(?:and|und|и|are|is|ist|sind|werden|wird|required|on|for|at|from|with|mit|voraus\w*|от|не менее|не меньше|обязател\w+|необходим\w*)\s"
+    r"\s(?:and|und|и|are|is|ist|sind|werden|wird|required|on|for|at|from|with|mit|voraus\w*|will|cannot|need not|can|we|wir|werden|kann|können|kommen|от|не|мы|вынуждены|просим|обязател\w+|необходим\w*)\s"
 )
 _NAME = re.compile(r"(?<![.!?]\s)(?<=\s)[A-ZА-ЯЁ][\w+#./-]{1,3}(?:\b|(?<=[+#])(?!\w))|\b[A-ZА-ЯЁ]{2,5}\b")
 """A short name inside a sentence (Ada, SAP, 1C): too short to be a root."""
@@ -68,7 +68,8 @@ def _pattern(kind: str, is_whole: bool = True) -> re.Pattern[str]:
 def demands_in(text: str) -> tuple[Demand, ...]:
     """Return what a text demands: years in something, and required experience in something."""
     has_years, has_required = _says("years", text), _says("required", text)
-    if not (has_years or has_required):
+    has_lack = _says("lack", text) and _says("sent_away", text)
+    if not (has_years or has_required or has_lack):
         return ()
     found = []
     for sentence in sentences_of(text):
@@ -77,17 +78,23 @@ def demands_in(text: str) -> tuple[Demand, ...]:
             starts = [match.end() for match in _pattern("years", is_whole=False).finditer(sentence)]
         if has_required and _says("required", sentence):
             starts += [match.end() for match in _pattern("experience", is_whole=False).finditer(sentence)]
+        if has_lack and _says("sent_away", sentence):
+            starts += [match.end() for match in _pattern("lack").finditer(sentence)]
         if starts and _says("optional", sentence):
             continue
-        for start in dict.fromkeys(starts):
-            if not _NO_OBJECT.match(sentence, start) and (match := _OBJECT.match(sentence, start)):
+        end = 0
+        for start in sorted(set(starts)):
+            if start >= end and not _NO_OBJECT.match(sentence, start) and (match := _OBJECT.match(sentence, start)):
                 choice = _at_a_word(sentence[start:], _CHOICE)
                 is_choice = _EITHER.search(choice) is not None
                 words = choice if is_choice else _END.split(f"{match[0]} ")[0].strip()
                 names = frozenset(map(fold, _NAME.findall(f" {words}")))
                 if is_choice and CYRILLIC.search(words.lower()):
                     names |= {word for word in telling(words) if len(word) == _SHORT_STEM}
+                if _says("everyday", match[0]):
+                    continue
                 if (told := _telling_of(words)) or names:
+                    end = start + len(words)
                     found.append(Demand(words, told, names, _tools_in(words)))
     return tuple(found)
 
@@ -131,13 +138,20 @@ def ruled_out(text: str) -> tuple[str, ...]:
     return tuple(
         clause.strip()
         for sentence in sentences_of(text)
-        if _says("negation", sentence)
+        if _says("negation", sentence) and not (_says("lack", sentence) and _says("sent_away", sentence))
         for clause in _CLAUSE.split(sentence)
         if clause
         and _pattern("negation").search(clause)
         and not _pattern("not_negated").search(clause)
         and not _pattern("subordinate").match(clause.strip())
     )
+
+
+def sent_away(text: str) -> tuple[str, ...]:
+    """Return the sentences in which a text sends people away ("building electricians should look at our other advert"), but not those who only lack something."""
+    if not _says("sent_away", text):
+        return ()
+    return tuple(one.strip() for one in sentences_of(text) if _says("sent_away", one) and not _says("lack", one))
 
 
 def required_in(text: str) -> tuple[str, ...]:
@@ -147,7 +161,10 @@ def required_in(text: str) -> tuple[str, ...]:
     return tuple(
         sentence
         for sentence in sentences_of(text)
-        if sentence and _says("required", sentence) and not _says("optional", sentence)
+        if sentence
+        and _says("required", sentence)
+        and not _says("optional", sentence)
+        and not _says("everyday", sentence)
     )
 
 
@@ -174,7 +191,12 @@ def registers_in(text: str) -> frozenset[str]:
     if not (_CAPITALS.search(text) and (_says("register", text) or _says("required", text))):
         return frozenset()
     told = (one for one in sentences_of(text) if one and (_says("register", one) or _says("required", one)))
-    return frozenset(name for one in told if not _says("optional", one) for name in short_names(_without_bodies(one)))
+    return frozenset(
+        name
+        for one in told
+        if not (_says("optional", one) or _says("everyday", one))
+        for name in short_names(_without_bodies(one))
+    )
 
 
 def _without_bodies(sentence: str) -> str:
@@ -206,6 +228,11 @@ def is_denied(part: str, text: str) -> bool:
     if _says("negation", part):
         return True
     return any(part in sentence and _says("denied_at_the_end", sentence[-_TAIL:]) for sentence in sentences_of(text))
+
+
+def has_negation(said: str) -> bool:
+    """Whether words have one that turns them round."""
+    return _says("negation", said)
 
 
 def is_optional(said: str) -> bool:

@@ -43,6 +43,7 @@ def title_of_post(title: str) -> str:
     if (
         _GUIDING.may_be_in(title)
         and (guided := _GUIDED.search(bare))
+        and fold(guided[0].split()[-1]) not in _SERVED
         and read_title(bare[: guided.start()]).occupations
     ):
         bare = bare[: guided.start()] + bare[guided.end() :]

@@ -41,6 +41,8 @@ def stem(word: str) -> str:
         return bare if len(bare) >= 3 else word
     if word.endswith(("frau", "frauen")):
         return _KAUFFRAU.sub("mann", word)
+    if word.endswith(("krafte", "kraften")):
+        return word.removesuffix("n").removesuffix("e")
     if len(word) >= _LONG_ROMANCE and word[-1] in "aes" and word[-2] in "aerc":
         word = next((word.removesuffix(end) + other for end, other in _ROMANCE_ENDINGS if word.endswith(end)), word)
     word = _FEMININE_ENDING.sub("", word) if len(word) > 7 else word

@@ -38,6 +38,11 @@ _LEAST_POSTS = 2
 _SEVERAL_LEVELS = 2
 """Further levels that a title names, from which on it offers each of them: "internship, junior or senior"."""
 _RANKS = frozenset(TITLE_WORDS["ranks"])
+_HEADS, _LEADERS, _LED_UNITS, _BEFORE_OTHERS, _GRADES = (
+    tuple(TITLE_WORDS[name]) for name in ("heads_of_compounds", "leaders", "led_units", "before_others", "grades")
+)
+_LISTED_POSTS = 3
+"""Items of a title from which on it lists posts."""
 _ITEM = re.compile(r"(?i)[,:;/|()]|\s[-–—]+\s|\s(?:or|oder|ou|или|и|and|und|et|y)\s")
 _RANKS_IN_LISTS = frozenset(TITLE_WORDS["ranks_in_lists"])
 _DONE_BY_OTHERS = re.compile(rf"(?i)\([^()]*\b(?:{'|'.join(TITLE_WORDS['done_by_others'])})\b[^()]*\)")
@@ -152,11 +157,12 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
         (
             keyword
             for keyword in never
-            if has_whole(title, keyword)
+            if (has_whole(title, keyword) or _ends_a_compound(title, keyword))
             and _is_exact(title, keyword)
             and not _is_of_a_detail(title, keyword)
             and not _is_one_of_several(title, keyword)
             and not _is_one_of_listed_levels(title, keyword)
+            and not _is_one_of_listed_posts(title, keyword)
             and not _is_whose_post_it_serves(title, keyword)
             and not _is_beside_the_post(title, keyword)
         ),
@@ -193,6 +199,37 @@ def _is_one_of_listed_levels(title: str, keyword: str) -> bool:
     return fold(keyword) in listed and len(set(listed)) > _SEVERAL_LEVELS
 
 
+def _is_one_of_listed_posts(title: str, keyword: str) -> bool:
+    """Whether a title lists three posts and more behind a colon, and the keyword names one of them: "Care team: helpers, assistants and nurses"."""
+    _, colon, listed = title.partition(":")
+    items = [item for item in _ITEM.split(listed) if item.strip()] if colon else []
+    if len(items) < _LISTED_POSTS:
+        return False
+    others = [read_title(item) for item in items if not has_whole(item, keyword)]
+    posts = sum(bool(one.occupations or one.has_generic or one.levels) for one in others)
+    return len(others) < len(items) and posts >= _LISTED_POSTS - 1
+
+
+def _ends_a_compound(title: str, keyword: str) -> bool:
+    """Whether a German compound ends with a keyword that names the post: "Pflegehelfer" helps, "Stationsleitung" leads, "Rohrleitung" does not.
+
+    It does not count beside another post ("Stationsleitung und Pflegefachkräfte").
+    """
+    wanted, exact = _words_of_keyword(keyword)
+    if exact or len(wanted) != 1 or wanted[0] not in (*_HEADS, *_LEADERS):
+        return False
+    said = _words_of(title)
+    starts = [
+        word.removesuffix(wanted[0])
+        for before, word in zip(("", *said), said, strict=False)
+        if word.endswith(wanted[0]) and word != wanted[0] and before not in _BEFORE_OTHERS
+    ]
+    items = [item for item in _ITEM.split(title) if not any(word.endswith(wanted[0]) for word in _words_of(item))]
+    if any(read_title(item).occupations for item in items):
+        return False
+    return bool(starts) and (wanted[0] in _HEADS or any(start.endswith(_LED_UNITS) for start in starts))
+
+
 def _is_of_a_detail(title: str, keyword: str) -> bool:
     """Whether a keyword only describes another noun in a detail behind the title: the post itself stands in front, without it."""
     head, *details = DETAIL.split(title)
@@ -201,6 +238,7 @@ def _is_of_a_detail(title: str, keyword: str) -> bool:
         return False
     return all(
         words(detail)[-1:] != words(keyword)[-1:]
+        and words(detail)[-1] not in _GRADES
         and not read_title(detail).has_generic
         and not has_whole(" ".join(words(detail)[-1:]), keyword)
         for detail in said

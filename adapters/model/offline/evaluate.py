@@ -13,7 +13,7 @@ from core.assessment.evaluation_messages import (
     EvidenceClaim,
     VacancyToEvaluate,
 )
-from core.assessment.ranking import skills_in
+from core.assessment.named_skills import skills_in
 from core.assessment.requirement_checks import names_in
 from core.contracts.decision import RequirementStatus
 

@@ -1,0 +1,121 @@
+"""What a posting demands that the résumé does not show, and whom it sends away."""
+
+import pytest
+
+from core.assessment.contradictions import Contradictions, contradictions
+from core.assessment.named_skills import is_before_a_skill, names_a_skill
+from core.assessment.seeker import seeker_of
+from core.prompting.candidate_brief import CandidateBrief
+
+BAKER = CandidateBrief(
+    label="Baker",
+    positions=("Baker, Example Mill, 2016-01 – present",),
+    skills=("sourdough", "deck ovens", "Guild Silver Card", "laminated dough"),
+    education=("Level 2 in bread and pastry, Sample College, 2015",),
+)
+SCHLOSSER = CandidateBrief(
+    label="Metallbauer",
+    positions=("Metallbauer, Beispiel Stahlbau, 2014-01 – present",),
+    skills=("Geländer", "Treppen", "WIG-Schweißen"),
+    education=("Ausbildung Metallbauer, 2013",),
+)
+CUTTER = CandidateBrief(
+    label="Закройщик",
+    positions=("Закройщик, Ателье Пример, 2015-01 – present",),
+    skills=("пошив костюмов", "ремонт одежды", "раскрой"),
+    education=("Колледж лёгкой промышленности, закройщик, 2014",),
+)
+
+
+def told(brief: CandidateBrief, text: str) -> Contradictions:
+    return contradictions(seeker_of(brief, 2026), brief, text)
+
+
+@pytest.mark.parametrize(
+    ("brief", "text"),
+    [
+        (BAKER, "You must hold a current forklift certificate of the port."),
+        (BAKER, "Several years tempering chocolate are the minimum."),
+        (BAKER, "We can only interview people who have spent three seasons brewing lager."),
+        (BAKER, "Applicants without a brewing diploma will be rejected."),
+        (BAKER, "We insist on a background in sugar sculpture."),
+        (SCHLOSSER, "Wir können nur Bewerbungen mit abgeschlossener Weiterbildung im Orgelbau berücksichtigen."),
+        (SCHLOSSER, "Sie haben zwingend mehrere Jahre in der Uhrmacherei gearbeitet."),
+        (SCHLOSSER, "Ohne Nachweis als Taucher ist eine Einstellung nicht möglich."),
+        (CUTTER, "Непременное условие: три года в типографии."),
+        (CUTTER, "Без удостоверения стропальщика отклики не рассматриваем."),
+        (CUTTER, "Возьмём только того, у кого есть сертификат пчеловода."),
+    ],
+)
+def test_what_is_demanded_in_any_words_and_not_in_the_resume_is_not_met(brief: CandidateBrief, text: str) -> None:
+    found = told(brief, text)
+    assert found.unmet == 1.0
+    assert found.lacking
+
+
+@pytest.mark.parametrize(
+    ("brief", "text"),
+    [
+        (BAKER, "You must hold the SPB silver card and be awake at three."),
+        (BAKER, "Applicants without a silver card will be rejected."),
+        (BAKER, "Several years at deck ovens are the minimum."),
+        (BAKER, "No experience of chocolate is required."),
+        (BAKER, "No brewing diploma is needed."),
+        (SCHLOSSER, "Eine abgeschlossene Ausbildung als Metallbauer ist Bedingung."),
+        (SCHLOSSER, "Eine Weiterbildung zum Taucher ist keine Bedingung."),
+        (CUTTER, "Обязателен опыт пошива костюмов."),
+        (CUTTER, "Опыта в типографии не требуем."),
+    ],
+)
+def test_what_the_resume_has_or_nobody_asks_for_is_no_unmet_demand(brief: CandidateBrief, text: str) -> None:
+    assert told(brief, text)[::2] == ([], 0.0)
+
+
+def test_a_demand_of_which_the_resume_has_one_word_of_three_is_not_met_and_one_of_two_may_be() -> None:
+    assert told(BAKER, "Five years of laminated glass facades are mandatory.").unmet == 1.0
+    assert 0.0 < told(BAKER, "Five years of laminated glass are mandatory.").unmet < 1.0
+    assert told(BAKER, "Five years of laminated dough are mandatory.").unmet == 0.0
+
+
+def test_a_sentence_that_requires_something_in_unknown_words_is_a_faint_demand() -> None:
+    assert 0.0 < told(BAKER, "Swimming, diving and sailing over long distances are essential.").unmet < 0.5
+
+
+@pytest.mark.parametrize(
+    ("brief", "text"),
+    [
+        (BAKER, "Bakers should look at our other advert."),
+        (BAKER, "People who hold a silver card should wait for our autumn round."),
+        (BAKER, "A past in sourdough will not be enough."),
+        (BAKER, "Bakers need not apply."),
+        (SCHLOSSER, "Von Bewerbungen aus dem Metallbau bitten wir abzusehen."),
+        (SCHLOSSER, "Für Metallbauer folgt eine eigene Ausschreibung im Herbst."),
+        (SCHLOSSER, "Metallbauer sind hier leider falsch."),
+        (CUTTER, "Закройщиков просим не откликаться."),
+        (CUTTER, "Опыта закройщика для этой работы недостаточно."),
+        (CUTTER, "Для закройщиков откроем отдельный набор весной."),
+    ],
+)
+def test_whoever_is_sent_away_by_their_trade_is_ruled_out(brief: CandidateBrief, text: str) -> None:
+    assert told(brief, text).ruled_out
+
+
+@pytest.mark.parametrize(
+    ("brief", "text"),
+    [
+        (BAKER, "Apprentice bakers should look at our other advert."),
+        (BAKER, "Bakers without a silver card need not apply."),
+        (BAKER, "Divers should look at our other advert."),
+        (SCHLOSSER, "Auszubildende im Metallbau bewerben sich bitte auf unsere andere Anzeige."),
+        (CUTTER, "Стажёров просим не откликаться."),
+    ],
+)
+def test_people_of_another_level_or_who_lack_something_may_be_sent_away(brief: CandidateBrief, text: str) -> None:
+    assert told(brief, text).ruled_out == []
+
+
+def test_two_words_of_a_longer_skill_name_it() -> None:
+    assert names_a_skill(BAKER, "A silver card is essential.")
+    assert is_before_a_skill(BAKER, "spb", "An SPB silver card is essential.")
+    assert not names_a_skill(BAKER, "A card is essential.")
+    assert not is_before_a_skill(BAKER, "spb", "SPB membership is essential.")
