@@ -123,8 +123,20 @@ def _is_in_place_of_town(name: str) -> bool:
 
 
 def _is_longer_name(one: Place, other: Place) -> bool:
-    """Whether one town's name is the other's with more words, and no list has both: "Stoke" and "Stoke-on-Trent", but not "Newport" and "Newport Pagnell"."""
-    short, long = sorted((one.city, other.city), key=len)
+    """Whether one town's name is the other's with more words, and no list has both: "Stoke" and "Stoke-on-Trent", but not "Newport" and "Newport Pagnell".
+
+    A town may stand behind a name that no list has: "Małopolskie, Krynica".
+    """
+    return _is_longer(one.city, other.city) or any(
+        _is_longer(behind, there.city)
+        for here, there in ((one, other), (other, one))
+        if here.city and there.city and not _is_known(here.city)
+        for behind in here.others
+    )
+
+
+def _is_longer(one: str, other: str) -> bool:
+    short, long = sorted((one, other), key=len)
     return len(short) >= _SHORTEST and long.startswith(f"{short} ") and not (_is_known(short) and _is_known(long))
 
 

@@ -61,10 +61,19 @@ _NEW_DESCRIPTIONS = frozenset(listed(romanized(fold_letters(_WORDS["new_descript
 _IN_MANY_NAMES = frozenset(listed(_WORDS["in_many_names"].replace("\n", " ")))
 _TITLES = frozenset(listed(_WORDS["titles_of_people"]))
 _NUMBERS: dict[str, str] = {word: number for number, names in _WORDS["numbers"].items() for word in listed(names)}
+_TRANSCRIBED, _TRANSCRIBED_ENDINGS = (
+    dict(pair.split(": ") for pair in listed(_WORDS["transcribed"][part].replace("\n", " ")))
+    for part in ("words", "endings")
+)
+_CYRILLIC_WORD = re.compile(r"[а-яёіїє]+")
+_ADJECTIVE = re.compile(r"(?<=\w{4}sk)(?:ai?ya|aia|ij|iy|ii|i|y|oe|oye|ie|iye|ogo|oi|oj|oy)$")
+"""The ending of an adjective in a Russian name, in Latin letters: «Белогорский карьер», «Белогорское»."""
+_ENDING = range(7, 2, -1)
+"""Letters of the last part of a longer word."""
 _TAIL = re.compile(r"\s+[-–—|]\s+.*|,\s.*|\s+Inh\.\s.*|\s(?:di|by|von|van)(?:\s[A-ZÀ-Ý][\w'’-]+){2}$|\s*\*+$", re.S)
 """What follows a name: "Shine – cleaning services", "Adler Hotel, Bath", "Adler Inh. J. Weiß"."""
 _PART = re.compile(r"[^,|–—]{4,}?(?:,|\s[-–—|])\s+(?P<house>[^,|–—]{4,})")
-_LONG_CORE = 5
+_LONG_CORE, _LONG_QUOTED = 5, 4
 _SHORT_WORD = 2
 _ARTICLES = frozenset(("de", "het", "la", "le", "il", "lo", "el", "der", "die", "das"))
 _FORENAME_AND_SURNAME = 2
@@ -131,8 +140,8 @@ def employer_key(name: str) -> str:
     if "(" in name or "[" in name:
         name = _ASIDE.sub(" ", name) if _ASIDE.sub("", name).strip() else name
     folded = fold_letters(name)
-    named = _NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded)))
-    kept = _without_legal_form(named) or _NAME.findall(romanized(folded))
+    named = _NAME.findall(_in_latin(_LEGAL_PHRASES.sub(" ", folded)))
+    kept = _without_legal_form(named) or _NAME.findall(_in_latin(folded))
     if len(kept) > 1 and kept[-1] == "com":
         kept = kept[:-1]
     key = "".join(word for word in kept if word not in _CONJUNCTIONS) or "".join(kept)
@@ -151,11 +160,16 @@ def core_key(name: str, places: Collection[str] = ()) -> str:
     """
     quoted = _QUOTED.search(name)
     return (
-        (_core_of(_kept(quoted["name"]), places) if quoted else "")
+        (_core_of(_kept(quoted["name"]), places, _least_quoted(quoted["name"])) if quoted else "")
         or _core_of(_kept(name), places)
         or _core_of(_kept(name, with_articles=True), places)
         or employer_key(name)
     )
+
+
+def _least_quoted(name: str) -> int:
+    """Return how many letters of a name in quotation marks tell employers apart: of a single word fewer than are left of several."""
+    return _LONG_QUOTED if len(_named(name)) == 1 else _LONG_CORE
 
 
 def _kept(name: str, with_articles: bool = False) -> list[str]:
@@ -188,7 +202,7 @@ def own_words_of(name: str, places: Collection[str] = ()) -> Sequence[str]:
     """Return the longer words of a name that do not say what the employer is or does, in Latin letters, and are no place and in few names."""
     return tuple(
         {
-            employer_key(word): None
+            employer_key(_ADJECTIVE.sub("", word)): None
             for word in _kept(name)
             if len(word) >= _LONG_CORE and word not in places and word not in _IN_MANY_NAMES and not known_place(word)
         }
@@ -224,7 +238,22 @@ def _named(name: str) -> Sequence[str]:
     """Return the words of a name without legal form, folded and in Latin letters."""
     plain = (_ASIDE.sub(" ", without_tail(name)) or name).replace("&", " und ").replace("№", " ")
     folded = fold_letters(plain)
-    return _without_legal_form(_NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded))))
+    return _without_legal_form(_NAME.findall(_in_latin(_LEGAL_PHRASES.sub(" ", folded))))
+
+
+def _in_latin(folded: str) -> str:
+    """Return a folded name in Latin letters, its English words as they are written in English: "kedr mobile" of «кедр мобайл»."""
+    return folded if folded.isascii() else romanized(_CYRILLIC_WORD.sub(_as_in_english, folded))
+
+
+def _as_in_english(word: re.Match[str]) -> str:
+    said = word[0]
+    if said in _TRANSCRIBED:
+        return _TRANSCRIBED[said]
+    for length in _ENDING:
+        if len(said) > length and said[-length:] in _TRANSCRIBED_ENDINGS:
+            return said[:-length] + _TRANSCRIBED_ENDINGS[said[-length:]]
+    return said
 
 
 def without_tail(name: str) -> str:
@@ -232,10 +261,10 @@ def without_tail(name: str) -> str:
     return _TAIL.sub("", name.strip())
 
 
-def _core_of(kept: Sequence[str], places: Collection[str]) -> str:
+def _core_of(kept: Sequence[str], places: Collection[str], least: int = _LONG_CORE) -> str:
     """Return the key of the words that are left of a name; "" if they do not tell employers apart."""
-    core = " ".join(sorted(word for word in kept if word not in places) or kept)
-    is_telling = len(core) >= _LONG_CORE and not _IN_MANY_NAMES.issuperset(kept) and not known_place(core)
+    core = " ".join(sorted((word for word in kept if word not in places), key=employer_key) or kept)
+    is_telling = len(core) >= least and not _IN_MANY_NAMES.issuperset(kept) and not known_place(core)
     return employer_key(core) if is_telling else ""
 
 

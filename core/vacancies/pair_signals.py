@@ -55,7 +55,7 @@ _WORK_REPEATED = 0.45
 """The part of the words of the shorter text that are copied if one text repeats the other, and of its words about the work."""
 _FEW = 3
 """Up to which number words may stand for a word that is not kept."""
-_MOST_WORDS, _MOST_TERMS, _MOST_FIGURES, _MOST_DIFFERING, _MOST_MISSING, _MOST_SAID = 10, 8, 4, 3, 3, 3
+_MOST_WORDS, _MOST_TERMS, MOST_FIGURES, _MOST_DIFFERING, _MOST_MISSING, _MOST_SAID = 10, 8, 4, 3, 3, 3
 """Up to which number each thing is counted."""
 _LEAST_OWN = 4
 """Words about the work of which at least a part is counted."""
@@ -70,6 +70,7 @@ MAY_BE_MISSING = frozenset(("parttime", "manager", "experienced"))
 """Words of a title about term and seniority that may be missing in the other."""
 
 
+ANOTHER_UNIT = "another unit"
 _LEVELS = ("junior", "senior")
 _GRADUATION_YEARS = frozenset(word_digest(key) | FIGURE for key in KEYS)
 
@@ -185,7 +186,7 @@ def _figures(ours: Wording, theirs: Wording) -> dict[str, float]:
     agreed = our_figures & their_figures
     differing = min(len(our_figures), len(their_figures)) - len(agreed)
     return {
-        "figures_agreed": min(len(agreed), _MOST_FIGURES) / _MOST_FIGURES,
+        "figures_agreed": min(len(agreed), MOST_FIGURES) / MOST_FIGURES,
         "figures_differ": min(differing, _MOST_DIFFERING) / _MOST_DIFFERING,
     }
 
@@ -262,7 +263,7 @@ def names_another(new: Identity, known: Identity) -> str | None:
     if our_years and their_years and our_years.isdisjoint(their_years):
         return "another year of graduation"
     if names_another_unit(new, known, ours, theirs):
-        return "another unit"
+        return ANOTHER_UNIT
     if _level_said(new, ours) != _level_said(known, theirs):
         return "another level"
     our_languages, their_languages = named_in(new.said), named_in(known.said)

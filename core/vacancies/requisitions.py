@@ -12,13 +12,15 @@ _MAY_STATE = re.compile(
     r"|job[ -]?(?:[iı]|n|ref|code)|vacancy (?:[iı]|n|ref|code)|kennz|tellen-?(?:[iı]|n)"
 )
 """What a text in lower case has that states a number in the words of which some are in many texts: it is found faster than the statement itself."""
-_NUMBER = r"(?=[\w/.-]*\d{2})(?:[A-ZА-Я]{1,5}[-_/.]?){0,3}\d[\d/_-]*\w*(?:[-/]\w+|\.\d+)*"
-_LINK = (
-    rf"\.?\s*(?:id|no|nr|number|n[º°]|№)?\.?(?:\s+(?:{'|'.join(_TABLE['of_this'])}))?\s*(?:is\s+|lautet\s+)?[:#№]?\s*"
+_NUMBER = (
+    r"(?:(?-i:[A-ZА-ЯÄÖÜ]{1,5})\s){0,2}(?=[\w/.-]*\d{2})(?:[A-ZА-Я]{1,5}[-_/.]?){0,3}\d[\d/_-]*\w*(?:[-/]\w+|\.\d+)*"
+    r"(?:\s(?-i:[A-Z]{1,3})[\s-]?\d[\d/.-]*(?<=\d)|\s/\s\d+)?"
 )
+"""A number in figures, perhaps with letters before or between them: "KP/AML/07", "HR 2291", "2103 E-7/26"."""
+_LINK = rf"\.?\s*(?:id|no|nr|number|n\.?[º°]|n\.|№)?\.?(?:\s+(?:{'|'.join(_TABLE['of_this'])}))?\s*(?:is\s+|lautet\s+)?[:#№]?\s*"
 _STATED = re.compile(
     rf"\b(?:(?:{'|'.join(_TABLE['stated'])}){_LINK}(?P<number>{_NUMBER})"
-    rf"|(?:{'|'.join(_TABLE['announced'])}){_LINK}(?P<announced>(?=\w*[-/]\w|[A-ZА-Я]+\d){_NUMBER}))",
+    rf"|(?:{'|'.join(_TABLE['announced'])}){_LINK}(?P<announced>(?=\w*[-/]\w|[A-ZА-Я]+\d|\d+\s(?-i:[A-Z])\s\d){_NUMBER}))",
     re.I,
 )
 _OF_BOARD = re.compile(rf"(?<!\w)(?:{'|'.join(_TABLE['of_boards'])})(?:['’]s)?[\s-]*$", re.I)

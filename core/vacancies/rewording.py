@@ -15,24 +15,29 @@ from core.vacancies.said_apart import in_one_language, on_one_page
 from core.vacancies.titles import TITLE_WORDS
 from core.vacancies.wording import LICENCES, is_for_customer, read_wording, said_level, word_digest, words_of
 
-LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 6, 4, 1, 2
+LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 4, 3, 1, 2
 """Marks that two texts must have in common to be compared: with titles of no kin, of some, and with so many bits of kin in common."""
 LEAST_SHARED = 3
 """Telling words that the texts must have in common at all."""
 _LEAST_TELLING_SHARED = 2
 """As many that texts under one title must have in common to tell that they are of two posts: one may be so by chance."""
-_LEAST_SCORE, _LEAST_OF_DOUBT, _LEAST_OF_KINDRED = 0.55, 0.9, 0.8
-"""The scores of two postings under different titles from which they are one vacancy: in general; if each title names what only its own text speaks of, or little
+_LEAST_SCORE, _LEAST_OF_TOPICS, _LEAST_OF_DOUBT, _LEAST_OF_KINDRED = 0.55, 0.7, 0.9, 0.8
+"""The scores of two postings under different titles from which they are one vacancy: in general; if each title names what only its own text speaks of; if little
 of long texts is said again; and in the last case under titles of one kind."""
 _LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.35
 """The scores of two postings under one title below which they are two vacancies: if half of the words are in both texts, and if fewer are."""
-_LEAST_ELSEWHERE, _WRITTEN_ANEW = 0.35, 0.2
+_LEAST_ELSEWHERE, _WRITTEN_ANEW = 0.32, 0.2
 """As `_LEAST_SCORE`, for a text on another site with at most this part of its words copied: an employer's page and a board have one vacancy more often than
 one page has it twice, and nobody writes a template anew for the next post."""
+_LEAST_OF_OTHER_TRADES = 0.8
+"""The score from which titles that name occupations of two families are of one vacancy."""
+_LEAST_ON_ONE_SITE, _MONTH_DAYS = 0.84, 28
+"""The score from which one site has a vacancy twice under one title within so many days, if each text tells of work that the other does not: who posts a vacancy
+again seldom writes it anew, and who posts the next one changes a word or two. What is posted every month is written anew."""
 _FEW_FIGURES = 0.5
 """`figures_differ` of one figure; more of them are of two posts."""
-_LEAST_OF_LEFT_OUT = 0.95
-"""The score from which one of two titles may leave out such a word as "assistant"."""
+_LEAST_OF_LEFT_OUT = 0.8
+"""The score from which one of two titles may leave out such a word as "assistant", or call a rank otherwise."""
 _LONG, _LEAST_PART_OF_LONG = 40, 0.3
 """From how many telling words on so large a part is to be said again in other words: long texts of one employer have many by chance."""
 _LEAST_TELLING = 8
@@ -51,6 +56,7 @@ _ONE_MEANING = [frozenset(words) for words in TITLE_WORDS["one_meaning"].values(
 _SAID_IN_TEXTS = frozenset(TITLE_WORDS["said_in_texts"]["words"])
 _OCCUPATION_NOUNS = frozenset(TITLE_WORDS["occupation_nouns"])
 _LEFT_OUT = frozenset(TITLE_WORDS["left_out"])
+_RANKS = frozenset(TITLE_WORDS["other_names_of_ranks"])
 _AT_ONCE_DAYS, _ON_ONE_DAY = 7, 1
 """Postings of one site within so many days are two vacancies if their titles or their work differ, and on one day whatever differs."""
 
@@ -61,7 +67,7 @@ def may_be_reworded(new: Identity, known: Identity) -> bool:
         return True
     if not new.marks or not known.marks or not new.kin or not known.kin:
         return False
-    kin = (new.kin & known.kin).bit_count()
+    kin = _kin_of(new, known)
     least = LEAST_OF_CLOSE_KIN if kin >= CLOSE_KIN else LEAST_SHARED_MARKS if kin else LEAST_OF_NO_KIN
     return (new.marks & known.marks).bit_count() >= least
 
@@ -93,13 +99,24 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
     is_little = not pair.is_repeated and pair.least >= _LONG and pair.signals["part_again"] < _LEAST_PART_OF_LONG
     are_kindred = _share_a_root(new, known)
     has_topics = pair.signals["topics_apart"] and not pair.signals["same_occupation"] and are_kindred
-    if is_little or has_topics or is_by_chance:
+    if _is_changed_on_one_site(new, known, pair):
+        least = _LEAST_ON_ONE_SITE
+    elif is_little or is_by_chance:
         least = _LEAST_OF_KINDRED if are_kindred and not has_topics else _LEAST_OF_DOUBT
+    elif has_topics:
+        least = _LEAST_OF_TOPICS
     elif _is_written_anew(new, known, pair) or _is_copied(new, known, pair):
         least = _LEAST_ELSEWHERE
     else:
         least = _LEAST_SCORE
+    if not _kin_of(new, known):
+        least = max(least, _LEAST_OF_OTHER_TRADES)
     return pair if score_of(pair) >= least else None
+
+
+def _kin_of(new: Identity, known: Identity) -> int:
+    """Return how many bits of kin two titles have in common."""
+    return ((new.kin or 0) & (known.kin or 0)).bit_count()
 
 
 def _may_be_any_work(new: Identity, known: Identity) -> bool:
@@ -123,6 +140,12 @@ def _is_copied(new: Identity, known: Identity, pair: Pair) -> bool:
     is_one_level = telling_words(new.title_words) == telling_words(known.title_words)
     is_one_text = pair.is_repeated and not pair.signals["both_left"]
     return _on_two_sites(new, known) and is_one_level and is_one_text and not is_retitled(new, known)
+
+
+def _is_changed_on_one_site(new: Identity, known: Identity, pair: Pair) -> bool:
+    """Whether one site has two texts under one title within a month, each of which tells of work that the other does not."""
+    is_one_title = bool(pair.signals["same_title"]) and not on_one_page(new.said, known.said)
+    return is_one_title and at_once(new, known, _MONTH_DAYS) and bool(pair.signals["both_left"])
 
 
 def _share_a_root(new: Identity, known: Identity) -> bool:
@@ -172,7 +195,9 @@ def contradicts(new: Identity, known: Identity) -> bool:
         return True
     if ours == theirs:
         return False
-    return score_of(pair) < _LEAST_REPEATED or _are_side_by_side(new, known, pair)
+    if score_of(pair) < _LEAST_REPEATED or _are_side_by_side(new, known, pair):
+        return True
+    return _is_changed_on_one_site(new, known, pair) and score_of(pair) < _LEAST_ON_ONE_SITE
 
 
 def _are_side_by_side(new: Identity, known: Identity, pair: Pair) -> bool:
@@ -199,7 +224,10 @@ def _is_other_work(new: Identity, known: Identity, ours: frozenset[int], theirs:
             len(words_of_work(words)) >= _LEAST_TELLING for words in (ours, theirs)
         )
     pair = pair_of(new, known)
-    return pair is not None and score_of(pair) < _LEAST_OTHER
+    if pair is None:
+        return False
+    least = _LEAST_ON_ONE_SITE if _is_changed_on_one_site(new, known, pair) else _LEAST_OTHER
+    return score_of(pair) < least
 
 
 def only_dropped(new: Identity, known: Identity) -> bool:
@@ -240,11 +268,20 @@ def same_telling(new: Identity, known: Identity) -> bool:
 
 
 def _leaves_out(new: Identity, known: Identity) -> bool:
-    """Whether titles in other words differ in seniority, term, shift and region only by words that one of them may leave out. "Manager" is no "Assistant Manager"."""
+    """Whether titles in other words differ in seniority, term, shift and region only by words that one of them may leave out. "Manager" is no "Assistant Manager".
+
+    A title without a word in common with the other may also call a rank otherwise: "Lunchtime Supervisor", "Midday Meals Assistant".
+    """
     ours, theirs = telling_words(new.title_words), telling_words(known.title_words)
     told = ours ^ theirs
+    if told <= _RANKS and _share_no_word(new, known):
+        return True
     are_in_other_words = bool(frozenset(new.title_words) ^ frozenset(known.title_words) ^ told)
     return are_in_other_words and told <= _LEFT_OUT and not (ours - theirs and theirs - ours)
+
+
+def _share_no_word(new: Identity, known: Identity) -> bool:
+    return all(of(new.title_words).isdisjoint(of(known.title_words)) for of in (title_stems, title_roots))
 
 
 def _says(card: Identity, told: frozenset[str]) -> bool:

@@ -61,6 +61,7 @@ def said_apart(
     ours_by_kind, theirs_by_kind = (
         dict(key.split("=", 1) for key in keys if not key.startswith(_TOWN)) for keys in (ours, theirs)
     )
+    are_in_one = not in_two_languages(ours, theirs)
     for kind in sorted((ours_by_kind.keys() & theirs_by_kind.keys()) - _NO_DIFFERENCE):
         one, other = ours_by_kind[kind], theirs_by_kind[kind]
         if kind == "hours":
@@ -68,7 +69,7 @@ def said_apart(
                 return "other hours in the text"
         elif one != other:
             is_number = kind in _NUMBERS or kind.endswith("number")
-            if is_number or (_is_unsaid(one, their_text) and _is_unsaid(other, our_text)):
+            if is_number or (are_in_one and _is_unsaid(one, their_text) and _is_unsaid(other, our_text)):
                 return f"another {kind.removesuffix(' number')} in the text"
     return None
 

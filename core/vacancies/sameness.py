@@ -32,6 +32,8 @@ LEAST_OF_MENTIONED = 0.75
 texts: in those it takes more than a like name."""
 LEAST_OF_REMOTE_NOW = 0.75
 """The score from which a posting for remote work is an earlier one that named a town, in other words."""
+_OF_TRANSLATED = 0.75
+"""The score of two postings in two languages, whose words are not compared."""
 LEAST_OF_COUNTY = 0.8
 """As `LEAST_OF_REMOTE_NOW`, if one posting names a town and the other only a county or postcode."""
 _REMOTE_NOW = "; was on site, is remote now"
@@ -115,13 +117,13 @@ def _same_in_other_words(new: Identity, known: Identity, is_own: bool = True) ->
     if is_own and is_place_common and same_requisition(new, known):
         return Match("text", f"same employer, place and requisition ({new.requisition}) as {known.card_id}")
     in_one_language = _repeated_list(new, known) or reworded(new, known)
-    result = in_one_language or translated(new, known)
+    result = in_one_language or translated(new, known, is_own)
     if result is None or (result.is_repeated and not is_place_common):
         return None
-    score = score_of(result)
+    score = score_of(result) if in_one_language else _OF_TRANSLATED
     if (is_remote_now and score < LEAST_OF_REMOTE_NOW) or (is_wide and score < LEAST_OF_COUNTY):
         return None
-    if not is_own and (result.is_repeated or score < LEAST_OF_MENTIONED):
+    if not is_own and in_one_language and (result.is_repeated or score < LEAST_OF_MENTIONED):
         return None
     employer = "same employer" if is_own else "an employer of a like name, or named in the text,"
     is_elsewhere = is_remote_now or is_wide

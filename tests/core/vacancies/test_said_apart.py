@@ -116,7 +116,10 @@ def test_people_licences_pay_and_weekly_hours_are_no_unit_and_no_shift(text: str
     [
         ("Réf. : 2024/56", "202456"), ("Código de la oferta: 998-B", "998b"), ("Nabór nr 12/2025", "122025"), ("Kenn-Nr. 77/25", "7725"), ("Vacaturenummer 2025.14", "202514"),
         ("Rif. LT/2025/14", "lt202514"), ("Вакансия № 882-К", "882к"), ("Nabór 15 osób", ""), ("Anzeigen-Referenz: 8812", ""), ("Ref: 2016/679", ""), ("Position 12 of 20", ""),
-        ("req. 5 years", ""), ("Réf. A-12. Réf. B-14.", ""),
+        ("req. 5 years", ""), ("Réf. A-12. Réf. B-14.", ""), ("Geschäftszeichen 2103 E-7/26.", "2103e726"), ("unter Angabe des Aktenzeichens 14 K 203/25", "14k20325"), ("Az. 2-0305/118", "20305118"), ("Kennziffer ZV 12/2026", "zv122026"),
+        ("Stellenziffer 118/26", "11826"), ("Quote ref: SSC 0417", "ssc0417"), ("Post no. 10442", "10442"), ("Competition number 2026-17", "202617"), ("Expte. 45/2026", "452026"), ("Prot. n. 4417/2026", "44172026"),
+        ("Avis de vacance n° 26-118", "26118"), ("Numéro de l'offre : 26118", "26118"), ("o.v.v. 26/118", "26118"), ("Diarienummer 2026/118", "2026118"), ("č. j. 118/2026", "1182026"), ("Znak sprawy KD.110.7.2026", "kd11072026"),
+        ("в теме письма укажите код 3318", "3318"), ("Дело № 118/26", "11826"), ("Aviso n.º 118/2026", "1182026"), ("Post 12345 letters a day", ""), ("код 18-25 лет", ""), ("dossier de 12 pages", ""), ("Avviso di 30 giorni", ""), ("Stelle 80-100 %", ""),
     ],
 )  # fmt: skip
 def test_a_text_states_its_requisition_number_in_many_words_and_a_board_states_its_own(text: str, number: str) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.vacancies.employers import core_key, employer_key
+from core.vacancies.employers import core_key, employer_key, own_words_of
 from core.vacancies.identity import identity_of
 from core.vacancies.same_names import may_be_one_name, name_keys
 from tests.support.dedup import KILNS, REWORDED, card, duplicate, pair
@@ -81,3 +81,28 @@ def test_a_customer_that_an_agency_names_is_still_the_employer() -> None:
     agency = card(1, "Zollsachbearbeitung", employer="Hanse Personalvermittlung", snippet="Unsere Kundin, die Larkmann Spedition KG, sucht Verstärkung. Sie melden Waren an.")  # fmt: skip
     own = card(2, "Sachbearbeiter Zoll", employer="Larkmann Spedition KG", snippet="Sie melden Waren an.")
     assert identity_of(agency).block == identity_of(own).block
+
+
+@pytest.mark.parametrize(
+    ("cyrillic", "latin"),
+    [
+        ("Ларк Мобайл", "Lark Mobile"), ("Ларколайн", "Larkoline"), ("Завод «Ларкмаш»", "Larkmash Plant"), ("Завод «Кварцлит»", "Kvartslit Works"), ("Ларк Карго", "Lark Cargo"), ("ООО «Лайм Хаус»", "Lime House"),
+        ("Ларк Логистик", "Lark Logistics"), ("Квантум Ларк", "Quantum Lark"), ("Джет Ларкин", "Jet Larkin"), ("Группа «Ларкбридж»", "Larkbridge Group"), ("Ларкин Клининг", "Larkin Cleaning"),
+    ],
+)  # fmt: skip
+def test_an_english_name_in_cyrillic_is_the_name(cyrillic: str, latin: str) -> None:
+    assert core_key(cyrillic) == core_key(latin)
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ларк Мобайл", "Lark Motors"), ("Завод «Ларк»", "Завод «Лорк»")])  # fmt: skip
+def test_another_english_name_in_cyrillic_is_another(one: str, other: str) -> None:
+    assert core_key(one) != core_key(other)
+
+
+def test_an_adjective_of_a_russian_name_is_found_in_another_gender() -> None:
+    assert "larkogorsk" in own_words_of("Ларкогорское молоко")
+    assert "larkogorsk" in own_words_of("ООО «Ларкогорский молочный комбинат»")
+
+
+def test_a_short_name_in_quotation_marks_is_a_name() -> None:
+    assert core_key("Салон красоты «Ларк»") == core_key("Студия «Ларк» (ИП Птицына)")

@@ -36,6 +36,25 @@ def test_one_title_with_other_work_within_a_week_is_another_post(days: int) -> N
     assert duplicate(published(1, SEARCH, 0), published(2, DELIVERY, days)) is None
 
 
+CLIENTS = (
+    ("Cleaning Supervisor", "Larkfield Facilities cleans offices in the whole county. {} You lead nine cleaners, plan holiday cover, check the rooms with a handheld device, order materials and report each week. You know the rules for chemicals and have led people before.",
+     "Our client is a daily newspaper, whose presses run at night.", "Our client is an eye hospital with six operating theatres."),
+    ("Teamleider beveiliging", "Larkfield Beveiliging bewaakt gebouwen in het hele land. {} Je stuurt acht collega's aan, maakt het rooster, loopt mee op de ronde, schrijft rapporten en overlegt wekelijks. Je hebt een diploma en ervaring met een team.",
+     "Voor onze klant, een veilinghuis met schilderijen, zoeken we versterking.", "Voor onze klant, een fabriek voor zonnepanelen, zoeken we versterking."),
+    ("Повар", "Комбинат питания «Ларк» кормит сотрудников предприятий города. {} Вы готовите супы и горячее, ведёте заготовки, следите за остатками, соблюдаете нормы и помогаете на раздаче. Нужны медкнижка и опыт в столовой.",
+     "Столовая стоит на трамвайном депо и кормит вагоновожатых.", "Столовая стоит при конструкторском бюро и кормит чертёжников."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("title", "text", "one", "other"), CLIENTS, ids=["English", "Dutch", "Russian"])
+@pytest.mark.parametrize("days", [8, 14, 21])
+def test_two_texts_of_one_title_that_a_site_has_in_one_month_are_two_posts_where_each_tells_of_other_work(
+    title: str, text: str, one: str, other: str, days: int
+) -> None:
+    first, second = (published(n, text.format(said), n * days, title=title) for n, said in enumerate((one, other)))
+    assert duplicate(first, second) is None
+
+
 def test_the_same_text_twice_on_one_day_is_one_vacancy() -> None:
     assert duplicate(published(1, SEARCH, 0), published(2, SEARCH, 0)) == "board:1"
 

@@ -2,10 +2,12 @@
 
 import pytest
 
+from core.text.normalize import fold, words
 from core.vacancies.dedup import dedup_decisions
 from core.vacancies.employers import core_key
 from core.vacancies.roles import role_of
-from tests.support.dedup import KILNS, card, duplicate, pair
+from core.vacancies.said_levels import levels_said
+from tests.support.dedup import KILNS, TEXT, card, duplicate, pair
 
 STORE = (
     "Склад запчастей обслуживает семьдесят автосервисов. Кладовщик принимает поставки, размещает детали по адресам, собирает заказы по терминалу, "
@@ -208,3 +210,40 @@ def test_one_text_for_another_intake_shift_or_language_is_another_vacancy(
 ) -> None:
     assert duplicate(*pair((text.format(one), text.format(other)), title=title)) is None
     assert duplicate(*pair((text.format(one), text.format(one)), title=title))
+
+
+WATCH = (
+    "Wir bewachen Werke am Fluss. Für unseren Kunden {} suchen wir Verstärkung am Haupttor. Sie kontrollieren Ausweise, weisen Lieferungen ein, gehen Streife und schreiben das Wachbuch.",
+    "Am Standort unseres Kunden {} wird ein Platz im Wachdienst frei: Streifengänge zwischen den Tanks, Ausweiskontrollen, die Einweisung von Lieferungen und das Führen des Wachbuchs am Haupttor.",
+)  # fmt: skip
+
+
+def test_two_customers_that_the_texts_name_are_two_vacancies() -> None:
+    apart = pair((WATCH[0].format("Chemiepark Larkau"), WATCH[1].format("Lackwerke Finkdorf")), title="Werkschutz (m/w/d)")  # fmt: skip
+    one = pair((WATCH[0].format("Chemiepark Larkau"), WATCH[1].format("Chemiepark Larkau")), title="Werkschutz (m/w/d)")
+    assert duplicate(*apart) is None
+    assert duplicate(*one)
+
+
+@pytest.mark.parametrize(
+    ("deputy", "head"),
+    [
+        ("Zastępca kierownika sklepu", "Kierownik sklepu"), ("Zástupce vedoucího prodejny", "Vedoucí prodejny"), ("Vicedirettore di filiale", "Direttore di filiale"), ("Subdirectora de tienda", "Directora de tienda"),
+        ("Plaatsvervangend filiaalmanager", "Filiaalmanager"), ("Responsable adjointe de magasin", "Responsable de magasin"), ("Замдиректора магазина", "Директор магазина"), ("Stellv. Küchenchefin", "Küchenchefin"),
+    ],
+)  # fmt: skip
+def test_a_deputy_is_another_post_than_the_head_under_one_text(deputy: str, head: str) -> None:
+    one, other = pair((TEXT, TEXT), title=deputy)
+    assert duplicate(one, other)
+    assert duplicate(one, other.model_copy(update={"title": head})) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "levels"),
+    [
+        ("Szukamy osoby na stanowisko młodszego specjalisty.", ["junior"]), ("Stanowisko starszego specjalisty czeka.", ["senior"]), ("Hledáme juniorního účetního.", ["junior"]), ("Buscamos un contable sénior.", ["senior"]),
+        ("Wij zoeken een junior adviseur.", ["junior"]), ("Vi söker en senior ingenjör.", ["senior"]), ("Cerchiamo un contabile junior.", ["junior"]), ("Praca ze starszą młodzieżą.", []), ("Pomagasz młodszym kolegom.", []),
+    ],
+)  # fmt: skip
+def test_a_text_says_the_level_of_its_post_in_many_languages(text: str, levels: list[str]) -> None:
+    assert list(levels_said(text, words(fold(text)))) == levels

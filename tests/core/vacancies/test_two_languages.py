@@ -48,6 +48,31 @@ def test_a_posting_in_another_language_is_another_vacancy_where(title: str, figu
     assert duplicate(german, glass("board", title, GLASS_EN.format(*figures))) is None
 
 
+LARK_RU = (
+    "Мы перевозим грузы между портами. В отдел логистики нужен человек, который строит отчёты в Power BI, пишет запросы на SQL, считает стоимость рейсов и объясняет итоги руководителям. "
+    "Опыт от двух лет, Python, английский язык. Два дня в неделю из дома, страховка и годовая премия."
+)
+LARK_EN = (
+    "We move freight between ports. The logistics department needs somebody who builds reports in Power BI, writes SQL queries, calculates the cost of voyages and explains results to managers. "
+    "Two years of experience, Python and English. Two days a week from home, insurance and an annual bonus."
+)
+
+
+def test_a_unit_named_in_another_language_is_not_another_unit() -> None:
+    russian = card(1, "Аналитик данных (логистика)", "Ларк Карго", locations=("Алматы",), snippet=LARK_RU)
+    english = card(2, "Data Analyst, Logistics", "Lark Cargo", site="other", locations=("Almaty, Kazakhstan",), snippet=LARK_EN)  # fmt: skip
+    assert duplicate(russian, english)
+
+
+@pytest.mark.parametrize(("years", "hours", "days", "is_one"), [(4, 38, 31, True), (2, 20, 25, False)])
+def test_of_an_unknown_occupation_several_figures_in_two_languages_prove_one_vacancy(
+    years: int, hours: int, days: int, is_one: bool
+) -> None:
+    german = glass("page", "Quarzsandkümmerer", GLASS_DE)
+    other = glass("board", "Silica Getter", GLASS_EN.format(years, hours, days))
+    assert bool(duplicate(german, other)) is is_one
+
+
 @pytest.mark.parametrize(
     ("short", "full"),
     [
@@ -114,6 +139,13 @@ def test_a_monthly_list_in_the_title_that_has_grown_by_a_role_is_the_same_postin
         ("Mahón, Menorca", "Maó (Illes Balears)", True),
         ("Jávea", "Xàbia (Alicante)", True),
         ("St Albans", "Saint Albans", True),
+        ("Larkow auf Rügen", "Ostseebad Larkow", True),
+        ("Małopolskie, Larkowice", "Larkowice Zdrój", True),
+        ("Insel Larkum", "Larkum", True),
+        ("Gmina Larkowice", "Larkowice", True),
+        ("Тверская область, пос. Ларково", "Ларково", True),
+        ("Comune di Larkona", "Larkona", True),
+        ("Leeds, North", "North Larkham", False),
         ("Bad Homburg", "Bad Hersfeld", False),
         ("Newport", "Newport Pagnell", False),
     ],
