@@ -121,7 +121,8 @@ def _is_same_town(wanted: str, entry: str) -> bool:
     """Whether an entry names the town of a wanted “City, Country” with more of its address, or alone where the site suggests none."""
     town, _, land = wanted.partition(",")
     is_town = label_key(re.split(r"[,(]", entry)[0]) == label_key(town)
-    return is_town and country_code(land) is not None and ("," not in entry or bool(_with_every_part(wanted, [entry])))
+    is_alone = not re.search(r"[,(]", entry)
+    return is_town and country_code(land) is not None and (is_alone or bool(_with_every_part(wanted, [entry])))
 
 
 def _with_every_part(wanted: str, rows: list[str]) -> list[str]:

@@ -14,6 +14,7 @@ from typing import TypedDict
 from playwright.sync_api import Page
 
 from adapters.browser.form.items import Item, gone, matching_fields, shares_marks
+from adapters.browser.form.kept_files import shown_file
 from adapters.browser.page.locators import frame_at
 from core.contracts.form import FieldType, FormField, FormModel, Locator
 from core.forms.facts import WEAK_SOURCES
@@ -97,8 +98,10 @@ def _asked(form: FormModel, field: FormField) -> int:
 def _shown(page: Page, item: Item) -> FormField | None:
     """Return the field of an item as what the page shows in place of its control; None if it shows no value, or not once."""
     field = item.field
-    if field.type in (FieldType.FILE, FieldType.CONSENT) or len(as_tuple(item.value)) != 1:
+    if field.type is FieldType.CONSENT or len(as_tuple(item.value)) != 1:
         return None
+    if field.type is FieldType.FILE:
+        return shown_file(page, field, as_tuple(item.value)[0])
     others = {label_key(option.label) for option in field.options} - {label_key(str(item.value))}
     held = [
         (text, one["css"])
