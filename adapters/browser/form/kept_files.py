@@ -1,6 +1,8 @@
 """Uploads that a page draws anew, or takes away, once they have their file: the name that it shows then is what they hold."""
 
 import re
+from functools import cache
+from pathlib import Path
 
 from playwright.sync_api import Page
 
@@ -13,16 +15,7 @@ from core.forms.value_comparison import as_tuple
 from core.text.normalize import label_key
 
 _IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
-_SHOWN = """({ name, failed }) => {
-  const isSeen = (el) => el.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && el.getBoundingClientRect().height > 1;
-  const hasFailed = new RegExp(failed, 'iu');
-  const rowOf = (el) => (el.parentElement && el.parentElement.textContent.length < 200 ? el.parentElement : el);
-  const shows = [...document.querySelectorAll('body *')].filter((el) => !el.matches('script, style, option, input, textarea') && [...el.childNodes].some((node) => node.nodeType === 3 && node.data.includes(name)) && isSeen(el));
-  if (!shows.length || shows.some((el) => el.closest('[role=alert], [class*=error i], [class*=invalid i]') || hasFailed.test(rowOf(el).textContent.replace(name, ' ')))) return null;
-  const steps = [];
-  for (let at = shows[0]; at && at !== document.documentElement; at = at.parentElement) steps.unshift(`${at.tagName.toLowerCase()}:nth-of-type(${[...at.parentElement.children].filter((one) => one.tagName === at.tagName).indexOf(at) + 1})`);
-  return steps.join(' > ');
-}"""
+_SCRIPT = Path(__file__).parents[1] / "js" / "kept_file.js"
 
 
 def upload_again(item: Item, form: FormModel) -> FormField | None:
@@ -39,7 +32,7 @@ def upload_again(item: Item, form: FormModel) -> FormField | None:
 
 
 def shown_file(page: Page, item: Item, items: tuple[Item, ...]) -> FormField | None:
-    """Return an upload as the name of its file that the page shows in its place; None if it shows none, or says that something has failed.
+    """Return an upload as the name of its file that the page shows in its place; None if it shows none, or says that something has failed or is still on its way.
 
     No two uploads may have been given a file of that name.
     """
@@ -49,7 +42,7 @@ def shown_file(page: Page, item: Item, items: tuple[Item, ...]) -> FormField | N
     if sum(one.field.type is FieldType.FILE and as_tuple(one.value) == names for one in items) != 1:
         return None
     css: str | None = frame_at(page, field.frame).evaluate(
-        _SHOWN, {"name": names[0], "failed": source("upload_failed")}
+        _script(), {"name": names[0], "failed": source("upload_failed")}
     )
     if css is None:
         return None
@@ -58,3 +51,8 @@ def shown_file(page: Page, item: Item, items: tuple[Item, ...]) -> FormField | N
 
 def _without_brackets(question: str) -> str:
     return label_key(_IN_BRACKETS.sub(" ", question))
+
+
+@cache
+def _script() -> str:
+    return _SCRIPT.read_text(encoding="utf-8").split("\n", 1)[1]

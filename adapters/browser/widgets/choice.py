@@ -29,7 +29,7 @@ from core.errors import FormDrift, NeedsAnswer
 from core.forms.plan_binding import option_set
 from core.forms.unanswered import unanswered
 from core.forms.value_comparison import Value, as_tuple, best_entry
-from core.lexicon.countries import other_names
+from core.lexicon.countries import country_code, other_names
 from core.text.normalize import label_key
 
 _READ_ALL = script("choice", "readAll", "plain")
@@ -47,6 +47,9 @@ class LateList(NamedTuple):
 
 MOST_NAMES = 12
 """The most names of a country that are typed to find it."""
+_REMEMBER = "(el, text) => { el[Symbol.for('otklik.entry')] = text; }"
+_REMEMBERED = "(el) => el[Symbol.for('otklik.entry')] || null"
+"""The value whose entry was chosen in a control."""
 _IS_EMPTIED = "(el) => el === el.getRootNode().activeElement && el.value === ''"
 """Whether a page has taken away what was typed, as some do a moment after the focus has left a control before it came back."""
 _Read = tuple[list[str], bool]
@@ -86,9 +89,21 @@ class Choice(WidgetDriver):
             chosen = {label_key(part) for part in re.split("[,;]", field.value)}
             is_whole = chosen == {label_key(label) for label in labels} or _is_made_of(field.value, labels)
             return wanted if is_whole or _shows_all(page, field, labels) else field.value
+        if isinstance(field.value, str) and isinstance(wanted, str) and self._was_chosen(page, field, wanted):
+            return wanted
         if field.value or not labels:
             return field.value
         return wanted if _shows_all(page, field, labels) else field.value
+
+    def _was_chosen(self, page: Page, field: FormField, wanted: str) -> bool:
+        """Whether the entry of a typed value was chosen in a control that shows it in other words, such as “10115 Berlin (DE)” for “Berlin, Germany”."""
+        if field.widget is not Widget.TYPEAHEAD or self.holds(field, wanted, field.value):
+            return False
+        shown, (town, _, land) = str(field.value), wanted.partition(",")
+        is_named = set(re.findall(r"\w+", label_key(town))) <= set(re.findall(r"\w+", label_key(shown)))
+        countries = {country_code(part) for part in re.split(r"[,()]", shown)} - {None}
+        is_elsewhere = bool(countries and country_code(land)) and country_code(land) not in countries
+        return is_named and not is_elsewhere and control(page, field).evaluate(_REMEMBERED) == wanted
 
 
 def _is_made_of(text: str, labels: Sequence[str]) -> bool:
@@ -166,7 +181,7 @@ def late_options(page: Page, field: FormField) -> LateList:
     with OpenRequests(page) as requests:
         open_list(box)
         rows = wait_for_rows(box, none_ms=EMPTY_MS)
-        if not rows and requests:
+        if not rows and (requests or not takes_text(box)):
             rows = wait_for_rows(box)
     is_multiple = bool(box.evaluate(LIST, {"ask": "state"})["isMultiple"])
     close_list(page, box)
@@ -234,6 +249,7 @@ def _choose_typed(page: Page, box: ElementHandle, field: FormField, text: str, b
             break
     if entry:
         click_row(box, entry, by_hand)
+        box.evaluate(_REMEMBER, text)
     elif is_refused:
         close_list(page, box)
         raise NeedsAnswer(

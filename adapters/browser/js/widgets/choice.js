@@ -147,7 +147,7 @@ WIDGETS.choice = {
       if (!box || !await me.opened(box)) continue;
       const { rows, isMultiple, open } = await me.rowsKept(box, request);
       if (!await me.leave(box, true)) return read;
-      if (rows.length || open || /^(INPUT|TEXTAREA)$/.test(box.tagName)) read[place] = [rows, isMultiple]; // else the page has closed it meanwhile
+      if (rows.length || open || /^(INPUT|TEXTAREA)$/.test(box.tagName) && !box.readOnly) read[place] = [rows, isMultiple]; // else the page has closed it meanwhile, or may load its rows yet
     }
     return read;
   },
@@ -422,7 +422,7 @@ WIDGETS.choice = {
         const keys = new Set(now.rows.map(me.same));
         const isWhole = expected && !now.loading && [...expected].every((key) => keys.has(key));
         const held = !request.holding || now.rows.some((row) => me.same(row).includes(request.holding));
-        const isDone = now.rows.length ? at - steady >= (isWhole ? 15 : held ? 40 : 400) : (now.open && !now.loading && age > request.none) || (!now.open && age > request.shut);
+        const isDone = now.rows.length ? at - steady >= (isWhole ? 15 : held ? 40 : 400) : (now.open && !now.loading && age > request.none) || (!now.open && age > (now.isExpanded ? Math.max(request.none, request.shut) : request.shut)); // an open list without rows may have no height
         if (isDone || age > request.limit) { clearInterval(timer); changes.disconnect(); done(now); }
       };
       const changes = new MutationObserver(check);

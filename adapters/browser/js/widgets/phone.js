@@ -2,6 +2,14 @@
 WIDGETS.phone = {
   AROUND: '.iti, .intl-tel-input, .PhoneInput, .react-tel-input, [class*=phone-input], [class*=phoneInput], [class*=PhoneInput], [class*=phone_input], [class*=tel-input], [class*=phone-number-input]',
 
+  ASKS_CODE: /dial|country[- ]?code|calling|phone-?(prefix|code|country)|tel-country-code|prefi[xsj]|vorwahl|indicatif|c[oó]digo (de |del |do )?pa[ií]s|codice paese|landcode|kierunkow|код страны|landnummer/,
+
+  // The rows of the list that stands in the page, open or closed, just behind a button, or that it names.
+  drawnRows(el) {
+    const list = isNative(el) ? null : el.getRootNode().getElementById && el.getRootNode().getElementById(attr(el, 'aria-controls')) || el.nextElementSibling;
+    return list && !list.querySelector('input:not([type=search])') && !isNative(list) ? listed(list.querySelectorAll('[role=option], li'), 12) : [];
+  },
+
   // Probe: the phone field to which a list of countries or calling codes belongs, or null.
   dialPart(el, kind) {
     if (!/^(combo|select|list|custom)$/.test(kind) && attr(el, 'type') !== 'search') return null;
@@ -10,12 +18,12 @@ WIDGETS.phone = {
     const widget = el.closest(WIDGETS.phone.AROUND);
     if (widget && telIn(widget)) return telIn(widget);
     const says = lower([attr(el, 'id'), attr(el, 'name'), classes(el), attr(el, 'aria-label'), attr(el, 'title'), attr(el, 'autocomplete')].join(' '));
-    const offered = el.tagName === 'SELECT' ? listed(el.options, 12).filter((o) => o.value) : [], dialOptions = offered.length > 0 && offered.filter((o) => /\+\s?\d{1,4}\b/.test(o.label || o.text)).length >= Math.min(3, offered.length);
+    const offered = el.tagName === 'SELECT' ? listed(el.options, 12).filter((o) => o.value) : this.drawnRows(el), dialOptions = offered.length > 0 && offered.filter((o) => /\+\s?\d{1,4}\b/.test(o.label || o.text || o.textContent)).length >= Math.min(3, offered.length);
     const dialText = !isNative(el) && /^\D{0,6}\+\s?\d{1,4}\D{0,4}$/.test(WIDGETS.menu.says(el) || tidy(el.textContent));
     const dialBeside = el.tagName === 'INPUT' && el.readOnly && kind === 'combo' && ancestor(el, (at) => /^\+\s?\d{1,4}$/.test(tidy(at.textContent)), 5);
     const countryBeside = kind === 'combo' && /country|land|pays|pa[ií]s|paese|kraj|страна/.test(says) && !labelElements(el).length && ancestor(el, (at) => !!telIn(at) && [...at.querySelectorAll('*')].some((one) => !one.firstElementChild && /^\+\s?\d{1,4}$/.test(tidy(one.textContent))), 7);
     const flag = !isNative(el) && !tidy(el.textContent).replace(/[▾▼⌄∨]/g, '') && /country|land|pays|pa[ií]s|paese|kraj|страна/.test(says) && !!el.parentElement && el.parentElement.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1;
-    if (!dialOptions && !dialText && !dialBeside && !countryBeside && !flag && !/dial|country[- ]?code|calling|phone-?(prefix|code|country)|tel-country-code|prefi[xsj]|vorwahl|indicatif|c[oó]digo (de |del |do )?pa[ií]s|codice paese|landcode|kierunkow|код страны|landnummer/.test(says)) return null;
+    if (!dialOptions && !dialText && !dialBeside && !countryBeside && !flag && !this.ASKS_CODE.test(says) && !(!isNative(el) && tidy(el.textContent).length < 40 && this.ASKS_CODE.test(lower(tidy(el.textContent)))) ) return null;
     for (let at = up(el), n = 0; at && n < (dialBeside || countryBeside ? 7 : 4); at = up(at), n++) {
       const tel = telIn(at) || (dialBeside || dialText || dialOptions ? onlyText(at) : null);
       if (tel) return at.querySelectorAll('input:not([type=hidden]), select, textarea').length <= 3 ? tel : null;
