@@ -9,6 +9,8 @@ from core.text.normalize import plain
 
 _SAYS = load_phrases("work_formats")
 _FORMATS = ("remote", "hybrid", "onsite")
+_HYBRID = frozenset({"hybrid"})
+_UNCLEAR = frozenset({Q.OTHER, Q.OPEN_MOTIVATION, Q.SHIFT_OR_HOURS})
 _FEWEST = 2
 """The fewest formats that a question names or offers if it is about nothing else."""
 
@@ -18,16 +20,27 @@ def preferred_format(
 ) -> tuple[str, Provenance] | None:
     """Return the option for the format of work that a stored answer wants; None if the form asks for more, or stored answers differ."""
     offered = [_offered_by(label) for label in question.labels]
-    if question.question_class is not Q.WORK_FORMAT or not _asks_for_wish(question.plain) or len(offered) < _FEWEST:
-        return None
-    if any(len(one) != 1 for one in offered):
+    known = [one for one in offered if one]
+    if not (_is_about_formats(question, known) and _asks_for_wish(question.plain)) or len(known) < _FEWEST:
         return None
     stored = [one for one in bank if _is_wish(one) and narrowness(one.entry, here) is not None]
     wanted = {one for entry in stored for one in _formats_in(entry.value_text)}
+    leaves_open = any(_SAYS["any_of_them"].search(plain(label)) for label in question.labels if not _formats_in(label))
+    may_be_unknown = wanted == _HYBRID and not leaves_open  # a place to be at has many names, both of them in turn has few
+    if any(len(one) != 1 for one in (known if may_be_unknown else offered)):
+        return None
     chosen = [label for label, one in zip(question.labels, offered, strict=True) if one == wanted]
     if len(wanted) != 1 or len(chosen) != 1:
         return None
     return chosen[0], Provenance(source="bank", reference=stored[0].reference, quote=stored[0].value_text)
+
+
+def _is_about_formats(question: FormQuestion, known: list[frozenset[str]]) -> bool:
+    """Whether a question is about the format of work by its words, or by options of which most are formats, the hybrid one among them."""
+    if question.question_class is Q.WORK_FORMAT:
+        return True
+    is_told = _HYBRID in known and len(set(known)) >= _FEWEST and len(known) * 2 > len(question.labels)
+    return is_told and question.question_class in _UNCLEAR and bool(_SAYS["of_work"].search(question.plain))
 
 
 def _is_wish(stored: StoredQuestion) -> bool:

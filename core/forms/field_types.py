@@ -129,6 +129,8 @@ def _text(control: ControlFacts, question: str) -> Reading:
         return FieldType.DATE, Widget.INPUT
     if control.is_phone_widget or control.dial_codes:
         return FieldType.PHONE, Widget.DIAL_CODE_PHONE
+    if control.is_read_only and control.type in ("", "text") and term("picks_date").search(control.placeholder or ""):
+        return FieldType.DATE, Widget.DATE_PICKER
     field_type = type_by_words(
         TextFieldClues(
             question=question,

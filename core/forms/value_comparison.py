@@ -8,6 +8,7 @@ from core.contracts.form import FieldType, FormField, Widget
 from core.forms.dates import answered_date, format_of, read_date
 from core.lexicon.countries import country_code
 from core.lexicon.dates import calendar_date
+from core.lexicon.places import place_of
 from core.text.normalize import label_key
 
 Value = str | tuple[str, ...]
@@ -91,13 +92,14 @@ def is_completion_of(typed: str, entry: str) -> bool:
 
 
 def best_entry(wanted: str, offered: Iterable[str]) -> str | None:
-    """Return the entry of a typeahead that matches, or None if none or several do. Exact matches take precedence over completions, and these over the same country in another language."""
+    """Return the entry of a typeahead that matches, or None if none or several do. Exact matches take precedence over completions, and these over the same country or town in another language."""
     rows = [row for row in offered if row.strip()]
     for matches in (
         [row for row in rows if label_key(row) == label_key(wanted)],
         [row for row in rows if label_key(re.split(r"[,(–-]", row)[0]) == label_key(wanted)],
         [row for row in rows if is_completion_of(wanted, row)],
         [row for row in rows if _is_same_country(wanted, row)],
+        [row for row in rows if _is_town_in_other_words(wanted, row)],
     ):
         if len({label_key(row) for row in matches}) == 1:
             return matches[0]
@@ -120,9 +122,22 @@ def _is_same_country(typed: str, entry: str) -> bool:
 
 def _is_same_town(wanted: str, entry: str) -> bool:
     """Whether an entry names the town of a wanted “City, Country” with more of its address, such as its postal code, or alone where the site suggests none."""
+    if _is_town_in_other_words(wanted, entry):
+        return True
     town, _, land = wanted.partition(",")
     is_town = label_key(_POSTAL_CODE.sub("", re.split(r"[,(]", entry)[0])) == label_key(town)
     return is_town and country_code(land) is not None and ("," not in entry or bool(_with_every_part(wanted, [entry])))
+
+
+def _is_town_in_other_words(wanted: str, entry: str) -> bool:
+    """Whether an entry names the town of a wanted “City, Country”, in that country, in another language: “Берлин”, “Munich, Germany”."""
+    town, _, land = wanted.partition(",")
+    code = country_code(land)
+    if code is None or label_key(town) in label_key(entry):
+        return False
+    asked, offered = place_of(wanted), place_of(entry)
+    is_same = bool(asked.city) and asked.city == offered.city and not offered.others
+    return is_same and asked.country == offered.country == code.lower()
 
 
 def _with_every_part(wanted: str, rows: list[str]) -> list[str]:

@@ -11,7 +11,7 @@ const isNative = (el) => /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
 const isCombo = (el) => {
   const role = attr(el, 'role');
   return role === 'combobox' || /^(list|both)$/.test(attr(el, 'aria-autocomplete')) || (attr(el, 'aria-haspopup') === 'listbox' && el.tagName !== 'LABEL') ||
-    (el.tagName === 'INPUT' && el.hasAttribute('aria-expanded') && (el.hasAttribute('aria-owns') || el.hasAttribute('aria-controls')));
+    (el.tagName === 'INPUT' && el.hasAttribute('aria-expanded') && (el.hasAttribute('aria-owns') || el.hasAttribute('aria-controls'))) || !!WIDGETS.choice.suggestsUnder(el);
 };
 
 // Whether a field is all that can be operated in an element that is the combobox in its place.

@@ -14,6 +14,9 @@ WISH = said("Remote, hybrid or on site?", "Hybrid", question_class="work_format"
         ("Preferred work arrangement", ("Remote", "Hybrid", "On-site"), "Hybrid"),
         ("Mode de travail souhaité", ("Sur site uniquement", "Hybride (2 jours de télétravail)", "Télétravail complet"), "Hybride (2 jours de télétravail)"),
         ("How do you want to work?", ("Remote From anywhere", "Hybrid 2–3 days in Kreuzberg", "On site Every day with us"), "Hybrid 2–3 days in Kreuzberg"),
+        ("How would you prefer to work?", ("At the town hall every day", "Hybrid (some days at home)", "Home-based"), "Hybrid (some days at home)"),
+        ("Wie möchten Sie arbeiten?", ("Präsenz", "Hybrid", "Nur mobil"), "Hybrid"),
+        ("Formato de trabajo preferido", ("Presencial", "Híbrido", "Teletrabajo"), "Híbrido"),
         ("Предпочтительный формат работы", ("Офис", "Гибрид", "Удалённо"), "Гибрид"),
         ("Preferred work pattern", ("Office only", "Blended (office and home)", "Fully remote"), "Blended (office and home)"),
         ("Preferred working model", ("On-site", "A mix of home and office", "Remote"), "A mix of home and office"),
@@ -35,6 +38,9 @@ def test_the_wish_is_chosen_among_the_formats(question, options, chosen):
         ("Preferred work arrangement", ("Hybrid, 2 days on site", "Hybrid, 3 days on site", "On-site")),
         ("Preferred work arrangement", ("Remote", "On-site")),
         ("Preferred work arrangement", ("Remote", "Hybrid", "I am flexible")),
+        ("Preferred work arrangement", ("Remote", "Hybrid", "On-site", "No preference")),
+        ("How would you like to be interviewed?", ("In person", "Hybrid", "Remote")),
+        ("Which bike would you like?", ("Hybrid", "Road", "Electric")),
     ],
 )
 def test_anything_else_is_left_open(question, options):

@@ -10,6 +10,7 @@ WIDGETS.buttons = {
   // An element without a role that people click like a button: it reacts to clicks or has the cursor of a link, and says a few words.
   isChip(el) {
     if (!this.CHIPS.has(el.tagName) || !(namesChip(classes(el)) || el.hasAttribute('onclick') || keepsHiddenField(el.parentElement) && Object.keys(el.dataset).length === 1) || el.hasAttribute('href') || el.hasAttribute('role')) return false;
+    if ([el.parentElement, el.parentElement && el.parentElement.parentElement].some((box) => box && box.tabIndex === 0 && !/^(radiogroup|group|toolbar|listbox|tablist)$/.test(attr(box, 'role')))) return false; // what a box that is clicked as a whole shows as chosen
     return childrenOf(el).filter((child) => tidy(child.textContent)).length <= 1 && !el.querySelector('input, select, textarea, a, button') && getComputedStyle(el).cursor === 'pointer' && !el.closest('label, nav, [role=listbox], [role=menu], [role=tablist], [class*=dropdown], [class*=menu], header, footer');
   },
 

@@ -115,6 +115,7 @@ WIDGETS.choice = {
   LOADS: /load|search|загруз|поиск|lade|such|charg|recherch|carg|busc|carreg/i,
   TAKES_OVER: /^(ok|okay|done|apply|select|choose|confirm|save|fertig|übernehmen|auswählen|bestätigen|speichern|готово|ок|выбрать|применить|сохранить|valider|choisir|terminé|confirmer|aceptar|listo|elegir|aplicar|confirmar|concluir|conferma|fatto|klaar|bevestigen|gotowe|zatwierdź|potwierdź)$/i,
   NONE_FOUND: /\b(no|nothing|0) (\w+ )?(results?|options?|match(es)?|items?|entries|data|records?|found)\b|\bno \w+ found\b|keine? (\p{L}+ )?(ergebnis|treffer|option|eintr)|nichts gefunden|не найден|ничего|нет (результат|совпаден|данных)|aucun|sin (resultados|coincidencias)|nenhum|nessun|brak wyników|geen (resulta|optie)/iu,
+  STARTS_TYPING: /\b(start|begin) typing|\btype (to (search|find|choose)|and (choose|select|pick)|at least)|(zu |mit dem )?(tippen|eingabe) (beginnen|anfangen)|tippen sie|eintippen|начните (вводить|печатать|набирать)|commence[rz] (à|a) (taper|saisir|écrire)|empie[cz][ea]n? a escribir|comien[cz][ea]n? a escribir|comece a (digitar|escrever)|comincia(re)? a (digitare|scrivere)|inizia(re)? a (digitare|scrivere)|zacznij (pisać|wpisywać)|begin(t)? (met )?typen|typ om te zoeken/i,
   ASKS_TO_TYPE: /\btyp(e|ing)\b|\benter\b|tipp|eingeb|введите|начните|saisi|\btape[rz]\b|escrib|digit/i,
 
   // One request about one control. ask: "state" returns {open, isExpanded, rows, loading}; "rows" returns the same once the rows are stable (see `rows`);
@@ -178,6 +179,8 @@ WIDGETS.choice = {
     const isShared = (at) => [...at.querySelectorAll('[role=combobox], select, textarea')].some((one) => one !== el && !one.contains(el) && !el.contains(one) && me.seen(one) && !one.closest(me.LISTS));
     for (let at = el.parentElement, n = 0; at && !list && n < 5 && !/^(FORM|BODY|MAIN|HTML)$/.test(at.tagName) && !isShared(at); at = at.parentElement, n++)
       list = [...at.querySelectorAll(me.LISTS)].find((node) => me.seen(node) && !node.contains(el) && !me.showsChosen(node) && !/icon|arrow|indicator/i.test(node.getAttribute('class') || '')) || null;
+    const under = me.suggestsUnder(el);
+    if (!list && under && me.seen(under)) list = under;
     if (!list && ![el, outer].some((at) => at && at.getAttribute('aria-expanded') === 'false')) {
       const open = [...document.querySelectorAll('[role=listbox], .pac-container, .ui-autocomplete')].filter((node) => me.seen(node) && !me.showsChosen(node));
       const isFace = /^(DIV|SPAN)$/.test(el.tagName) || (el.tagName === 'INPUT' && el.readOnly);
@@ -190,6 +193,7 @@ WIDGETS.choice = {
     if (!list) return me.inDialog(el);
     let rows = me.optionsOf(list);
     if (!rows.length) rows = [...list.querySelectorAll(me.ROWS)];
+    if (!rows.length && list === under) rows = [...list.children].filter((row) => row.textContent.trim());
     rows = rows.filter((row) => me.seen(row) && row.getAttribute('aria-disabled') !== 'true' && !(me.isMessage(row) && rows.length === 1));
     return { node: list, rows: rows.filter((row) => !rows.some((other) => other !== row && row.contains(other))) };
   },
@@ -198,6 +202,17 @@ WIDGETS.choice = {
   isMessage(row) {
     const text = this.tidy(row.textContent), isOption = row.getAttribute('role') === 'option' || row.hasAttribute('data-value');
     return (!isOption || /message|hint|empty|no-?(result|option|data|match)/i.test(row.getAttribute('class') || '')) && (this.ASKS_TO_TYPE.test(text) || this.NONE_FOUND.test(text));
+  },
+
+  // The element just after a text field in which a page without roles draws what it suggests for what is typed: named so, or a list, or empty after a field that asks to start typing. Or null.
+  suggestsUnder(el) {
+    if (el.tagName !== 'INPUT' || !/^(text|search)$/.test(el.type) || el.readOnly || !el.nextElementSibling) return null;
+    const under = el.nextElementSibling, names = under.getAttribute('class') || '', asks = this.STARTS_TYPING.test(el.placeholder);
+    if (!/^(UL|OL|DIV)$/.test(under.tagName) || /err|invalid|feedback|help|hint|tip|note|msg|message|count/i.test(`${names} ${under.id}`) || under.hasAttribute('aria-live') || !asks && el.getAttribute('autocomplete') !== 'off') return null;
+    if (under.querySelector('input, select, textarea, label, table') || el.parentElement.querySelectorAll('input:not([type=hidden]), select, textarea').length > 1) return null;
+    const isNamed = /sug|autocomp|typeahead|predict|(^|[-_\s])(ac|geo)([-_\s]|$)|combo|result/i.test(`${names} ${under.id}`);
+    const holdsRows = [...under.childNodes].every((one) => one.nodeType === 1 && one.textContent.trim().length < 100 || one.nodeType === 3 && !one.data.trim());
+    return isNamed || under.tagName !== 'DIV' && !under.querySelector('a[href], button') || asks && holdsRows ? under : null;
   },
 
   // Whether a list only shows what is chosen, each choice with a button that takes it away, or says so in its name.
