@@ -30,11 +30,12 @@ from adapters.model.second_reader import second_reader
 from core.answers.resolver import answer_form
 from core.contracts.answer import Answer, AnswerSheet, Provenance
 from core.contracts.filled_form import UploadFile
-from core.contracts.form import FieldType, FormField, FormModel
+from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.contracts.question import QuestionClass
 from core.documents.fit import VacancyWords
 from core.documents.tailoring import tailored_resume
 from core.errors import NeedsAnswer, OtklikError
+from core.forms.dates import month_format
 from core.forms.plan_binding import fillable
 from core.ports.questions import SecondReader
 from core.questions.classifier import classify
@@ -53,7 +54,7 @@ BY_HAND = {
     FieldType.EMAIL: "by.hand@example.org", FieldType.NUMBER: "1", FieldType.MONEY: "1", FieldType.PHONE: "+49 30 1234567", FieldType.URL: "https://by.hand.example",
     FieldType.DATE: "2026-06-15", FieldType.CONSENT: "Yes",
 }  # fmt: skip
-BORN_BY_HAND = "1990-06-15"
+BORN_BY_HAND, MONTH_BY_HAND = "1990-06-15", "2026-06"
 VERDICTS = ("wrong", "right", "open", "rightly open", "missed")
 
 
@@ -150,6 +151,8 @@ def _by_hand(one: FormField) -> Answer:
     """Return what the stand-in says: what the page brings along, the first option, or any value of the type."""
     options = [option.label for option in one.options if not is_prompt(option.label)]
     typed = BORN_BY_HAND if _asks_for_birth(one) else BY_HAND.get(one.type, "By hand")
+    if one.widget is Widget.MONTH_PICKER or month_format(one):
+        typed = MONTH_BY_HAND
     given = brought_along(one) or next(iter(options), None) or typed
     return Answer(
         field_key=one.key,

@@ -41,6 +41,9 @@ def test_each_entry_gets_its_job_the_latest_first(sections) -> None:
         "I work here now",
         "Ich arbeite hier",
         "Я работаю здесь",
+        "Jag arbetar här nu",
+        "Jeg jobber her nå",
+        "Ik werk hier nu",
     ],
 )
 def test_a_box_that_only_says_current_is_ticked_for_the_present_job(label: str) -> None:
@@ -301,3 +304,24 @@ def test_a_list_of_jobs_is_known_by_its_heading_in_many_languages(section: str, 
     assert [values.get(one.key) for one in rows] == [
         "Initech", "Senior Backend Developer", "02/2021", None, "Globex", "Software Developer", "03/2017", "01/2021",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("section", "start", "end"),
+    [
+        ("Experiencia profesional", "Desde (mes y año)", "Hasta (mes y año)"),
+        ("Berufserfahrung", "Von (Monat und Jahr)", "Bis (Monat/Jahr)"),
+        ("Doświadczenie zawodowe", "Od (miesiąc i rok)", "Do (miesiąc i rok)"),
+        ("Опыт работы", "С (месяц и год)", "По (месяц и год)"),
+    ],
+)
+def test_a_note_that_a_date_has_its_month_and_its_year_does_not_hide_which_date_it_is(
+    section: str, start: str, end: str
+) -> None:
+    rows = [
+        field(label, key=f"{label} {n}", section=section)
+        for n in (1, 2)
+        for label in ("Position", "Company", start, end)
+    ]
+    dates = [one.value for one in sheet(*rows).answers if one.question in (start, end)]
+    assert dates == ["02/2021", "03/2017", "01/2021"]
