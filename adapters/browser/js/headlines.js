@@ -42,10 +42,16 @@ function isLine(el) {
   const text = tidy(el.textContent);
   if (text.length < 3 || text.length > LONGEST_LINE || !/\p{L}{2}/u.test(text) || /[?:;,]$/.test(text) || el.querySelector(CONTROLS)) return false;
   if (el.firstElementChild && ([...el.children].some((one) => LINE_TAGS.has(one.tagName) && tidy(one.textContent) === text) || el.querySelector('label, a, button'))) return false; // the line is the element in it
-  if (el.closest(NO_LINES) || !isReadable(el)) return false;
+  if (el.closest(NO_LINES) || !isReadable(el) || namesFew(el)) return false;
   if (/^T[DH]$/.test(el.tagName)) return [...el.parentElement.children].every((one) => one === el || !tidy(one.textContent) && !one.querySelector(CONTROLS));
   const box = wholeLine(el);
   return [...box.parentNode.childNodes].every((one) => one === box || one.nodeType !== 3 || !tidy(one.data)) && !/^(inline|contents)/.test(getComputedStyle(box).display);
+}
+
+// Whether a line is the name of a control, or of a group of no more than three, as the month and year of a date are: no heading over what follows.
+function namesFew(el) {
+  const named = attr(el, 'id') && el.getRootNode().querySelector(`[aria-labelledby~=${cssString(attr(el, 'id'))}]`);
+  return !!named && !named.contains(el) && (named.matches(CONTROLS) ? 1 : countIn(named, CONTROLS)) <= 3 && (named.matches(CONTROLS) || countIn(named, CONTROLS) > 0);
 }
 
 // The outermost element that shows nothing but a line.

@@ -61,3 +61,12 @@ def test_the_words_of_a_trap_out_of_sight_are_no_column_over_the_fields_below_it
     trap = "<div style='position:absolute;left:-9999px'><label>Website (leave this field empty)</label><input name=trap tabindex=-1></div>"
     row = "<div style='display:grid;grid-template-columns:1fr 1fr'><div><label for=n>Number</label><input id=n></div><div><label for=s>Street</label><input id=s></div></div>"
     assert [question for _, question in questions(browser, f"<div>{trap}<section>{row}</section></div>")] == ["Number", "Street"]  # fmt: skip
+
+
+def test_the_name_of_a_date_in_parts_is_no_heading_over_what_follows(browser):
+    def date(name: str, key: str) -> str:
+        return f"<div style='font-weight:700' id={key}>{name} *</div><div role=group aria-labelledby={key}><input aria-label='{name}: month' placeholder=MM><input aria-label='{name}: year' placeholder=YYYY></div>"
+
+    box = "<div><button type=button role=switch aria-checked=false aria-labelledby=p></button><span id=p>I work here now</span></div>"
+    job = f"<div role=group aria-label='Job 1'><h3>Job 1</h3><label>Employer <input></label>{date('From', 'a')}{box}{date('To', 'b')}</div>"
+    assert questions(browser, job) == [("Job 1", name) for name in ("Employer", "From", "I work here now", "To")]
