@@ -124,26 +124,31 @@ def alike(new: pl.LazyFrame, known: pl.LazyFrame) -> pl.LazyFrame:
     )
 
 
-def with_words(pairs: pl.DataFrame, new: pl.DataFrame, known: pl.DataFrame) -> pl.DataFrame:
+def with_words(pairs: pl.DataFrame, new: pl.DataFrame, known: pl.DataFrame) -> pl.LazyFrame:
     """Return the pairs without those that are only kindred and whose texts neither have enough words in common nor are nearly equal.
 
-    `new` has a row of each new card, in the order of their positions, and `known` one of each known card, by `seen`.
+    `new` has a row of each new card, by `position`, and `known` one of each known card, by `seen`.
     """
     kindred = pairs.filter("is_kindred")
     if kindred.is_empty():
-        return pairs
+        return pairs.lazy()
     words = words_in(most_words(new["wording"], known["wording"]))
-    known_texts = known.select("seen", *_SKETCH, "wording")
+    ours = new.lazy().select("position", *_SKETCH, "wording")
+    theirs = known.lazy().select("seen", pl.col(_SKETCH).name.suffix("_known"), "wording")
     differing = [(pl.col(part) ^ pl.col(f"{part}_known")).bitwise_count_ones() for part in _SKETCH]
     is_near = pl.sum_horizontal(differing) <= MOST_DIFFERING_BITS
-    found = []
-    for part in kindred.iter_slices(_MOST_TEXTS):
-        ours = new[part["position"]].select(*_SKETCH, words=words)
-        theirs = part.join(known_texts, on="seen", how="left", maintain_order="left")
-        theirs = theirs.select(pl.col(_SKETCH).name.suffix("_known"), words_known=words)
-        texts = pl.concat([ours, theirs], how="horizontal")
-        found.append(part.filter(texts.select(is_near | share_words_in("words", "words_known")).to_series()))
-    return pl.concat([pairs.filter(~pl.col("is_kindred")), *found]).sort("position", "seen")
+    found = [
+        part.lazy()
+        .join(ours, on="position", how="left")
+        .with_columns(words=words)
+        .drop("wording")
+        .join(theirs, on="seen", how="left")
+        .with_columns(words_known=words)
+        .filter(is_near | share_words_in("words", "words_known"))
+        .select(pairs.columns)
+        for part in kindred.iter_slices(_MOST_TEXTS)
+    ]
+    return pl.concat([pairs.lazy().filter(~pl.col("is_kindred")), *found], parallel=False).sort("position", "seen")
 
 
 def named_among(digests: pl.DataFrame, cards: Sequence[Identity]) -> set[int]:
@@ -180,5 +185,5 @@ def with_likes(digests: pl.DataFrame, cards: pl.DataFrame, text_cap: int) -> set
         cards = cards.filter(~pl.col("is_of_many"))
     others = cards.rename({"position": "seen"})
     pairs = alike(cards.lazy(), others.lazy()).filter(pl.col("position") < pl.col("seen")).collect()
-    pairs = with_words(pairs, digests, digests.rename({"position": "seen"}))
+    pairs = with_words(pairs, digests, digests.rename({"position": "seen"})).collect()
     return found.union(pairs["position"].to_list(), pairs["seen"].to_list())

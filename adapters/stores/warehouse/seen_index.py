@@ -1,6 +1,6 @@
 """An index of all decided cards as digests in DuckDB, for the three steps of `core.vacancies.dedup` over millions of cards."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from functools import cache
@@ -20,7 +20,6 @@ from core.vacancies.dedup import (
     TEXT_CAP,
     TITLE_CAP,
     Duplicate,
-    Known,
     collecting_later,
     decide_all,
     exact_duplicate,
@@ -28,7 +27,7 @@ from core.vacancies.dedup import (
     likes_of,
 )
 from core.vacancies.identity import READING, Identity, identity_of
-from core.vacancies.sameness import same_by_identity, same_by_text
+from core.vacancies.sameness import Match, same_by_identity, same_by_text
 from core.vacancies.side_by_side import by_names, digests_of, with_former, with_words
 
 MOST_READ_AGAIN = 5_000
@@ -74,9 +73,9 @@ class SeenIndex:
                 near = near.sort("position", "seen")
             seen_exactly = pl.Series("seen", [seen for seen, _ in exact.values()], dtype=pl.Int64)
             known = self._values(pl.concat([near["seen"], seen_exactly]))
-            titles = latest(near.filter("is_same_title"), TITLE_CAP)
-            texts = with_words(latest(near, TEXT_CAP), digests, known)
-            return Found(new, exact, titles, texts, known, likes.result())
+            texts = beside.submit(with_words(latest(near, TEXT_CAP), digests, known).collect)
+            found = Found(new, exact, near, known)
+            return found.with_texts(texts.result(), known, likes.result())
 
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
         """Add decided cards, in order. Returns how many were new. Adding them again changes nothing."""
@@ -186,40 +185,46 @@ class SeenIndex:
 
 
 class Found:
-    """The known cards that the database finds for the new ones, by step, in the order in which they were seen."""
+    """The known cards that the database finds for the new ones, by step, in the order in which they were seen.
+
+    Titles are compared at once, and texts when they are asked for: they are narrowed down meanwhile.
+    """
 
     def __init__(
-        self,
-        new: Sequence[Identity],
-        exact: Mapping[int, tuple[int, bool]],
-        titles: pl.DataFrame,
-        texts: pl.DataFrame,
-        known: pl.DataFrame,
-        likes: Container[int],
+        self, new: Sequence[Identity], exact: Mapping[int, tuple[int, bool]], near: pl.DataFrame, known: pl.DataFrame
     ) -> None:
+        self._new = new
+        named = _by_seen(known.select("seen", "card_id", "stands_for"), [seen for seen, _ in exact.values()])
+        self._exact = {
+            id(new[position]): exact_duplicate(named[seen][2], named[seen][1], by_link)
+            for position, (seen, by_link) in exact.items()
+        }
+        others = near.filter(~pl.col("is_kindred"))
+        self._rows = _by_seen(known.select(KNOWN), others["seen"])
+        titles = latest(others.filter("is_same_title"), TITLE_CAP)
+        compared = ((card, self._first(card, seen, same_by_identity)) for card, seen in _by_card(new, titles))
+        self._alike = {id(card): duplicate for card, duplicate in compared if duplicate}
+        self._similar: dict[int, list[int]] = {}
+        self._like = self._exact.keys() | self._alike.keys()
+        self._likes: Container[int] = ()
+
+    def with_texts(self, texts: pl.DataFrame, known: pl.DataFrame, likes: Container[int]) -> "Found":
+        """Add the cards whose texts are compared, and the positions of the new cards that some step may match with another one of them."""
+        self._rows |= _by_seen(known.select(KNOWN), texts.filter("is_kindred")["seen"])
+        self._similar = {id(card): seen for card, seen in _by_card(self._new, texts)}
+        self._like |= self._similar.keys()
         self._likes = likes
-        self._exact = {id(new[position]): found for position, found in exact.items()}
-        seen_exactly = pl.Series([seen for seen, _ in exact.values()], dtype=pl.Int64)
-        self._named = _by_seen(known.select("seen", "card_id", "stands_for"), seen_exactly)
-        self._alike, self._similar = _by_card(new, titles), _by_card(new, texts)
-        self._known = _by_seen(known.select(KNOWN), pl.concat([titles["seen"], texts["seen"]]))
-        self._like = self._exact.keys() | self._alike.keys() | self._similar.keys()
+        return self
 
     def exact(self, new: Identity) -> Duplicate | None:
-        found = self._exact.get(id(new))
-        if found is None:
-            return None
-        seen, by_link = found
-        _, card_id, original_id = self._named[seen]
-        return exact_duplicate(original_id, card_id, by_link)
+        return self._exact.get(id(new))
 
     def identity(self, new: Identity) -> Duplicate | None:
-        seen = self._alike.get(id(new))
-        return first(new, self._cards(seen), same_by_identity) if seen else None
+        return self._alike.get(id(new))
 
     def text(self, new: Identity) -> Duplicate | None:
         seen = self._similar.get(id(new))
-        return first(new, self._cards(seen), same_by_text) if seen else None
+        return self._first(new, seen, same_by_text) if seen else None
 
     def has_like(self, new: Identity) -> bool:
         return id(new) in self._like
@@ -227,23 +232,25 @@ class Found:
     def likes_among(self, new: Sequence[Identity]) -> Container[int]:
         return self._likes
 
-    def _cards(self, seen: Iterable[int]) -> Iterator[Known]:
+    def _first(
+        self, new: Identity, seen: Iterable[int], same: Callable[[Identity, Identity], Match | None]
+    ) -> Duplicate | None:
         """Build the known cards only when they are compared: most have one candidate, and the first that matches ends the comparison."""
-        return (known_of(self._known[row_id]) for row_id in seen)
+        return first(new, (known_of(self._rows[row_id]) for row_id in seen), same)
 
 
-def _by_seen(known: pl.DataFrame, seen: pl.Series) -> dict[int, tuple[Any, ...]]:
+def _by_seen(known: pl.DataFrame, seen: Iterable[int]) -> dict[int, tuple[Any, ...]]:
     """Return the rows of the known cards with these row ids, by row id."""
-    rows = known.filter(pl.col("seen").is_in(seen.implode()))
+    rows = known.filter(pl.col("seen").is_in(pl.Series(seen, dtype=pl.Int64).implode()))
     return {row[0]: row for row in zip(*(column.to_list() for column in rows.get_columns()), strict=True)}
 
 
-def _by_card(new: Sequence[Identity], pairs: pl.DataFrame) -> dict[int, list[int]]:
-    """Return the row ids of the known cards of each new one, by the new card's `id()`."""
+def _by_card(new: Sequence[Identity], pairs: pl.DataFrame) -> Iterator[tuple[Identity, list[int]]]:
+    """Return each new card with the row ids of its known cards."""
     groups: dict[int, list[int]] = {}
     for position, seen in zip(pairs["position"].to_list(), pairs["seen"].to_list(), strict=True):
-        groups.setdefault(id(new[position]), []).append(seen)
-    return groups
+        groups.setdefault(position, []).append(seen)
+    return ((new[position], seen) for position, seen in groups.items())
 
 
 def _once(rows: Sequence[tuple[VacancyCard, str, date]]) -> list[tuple[VacancyCard, str, date]]:
