@@ -26,7 +26,9 @@ def preferred_format(
     stored = [one for one in bank if _is_wish(one) and narrowness(one.entry, here) is not None]
     wanted = {one for entry in stored for one in _formats_in(entry.value_text)}
     leaves_open = any(_SAYS["any_of_them"].search(plain(label)) for label in question.labels if not _formats_in(label))
-    may_be_unknown = wanted == _HYBRID and not leaves_open  # a place to be at has many names, both of them in turn has few
+    may_be_unknown = (
+        wanted == _HYBRID and not leaves_open
+    )  # a place to be at has many names, both of them in turn has few
     if any(len(one) != 1 for one in (known if may_be_unknown else offered)):
         return None
     chosen = [label for label, one in zip(question.labels, offered, strict=True) if one == wanted]

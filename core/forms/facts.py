@@ -107,6 +107,7 @@ class ControlFacts(Facts):
     surroundings: str = ""
     options: tuple[OptionFacts, ...] = ()
     has_late_options: bool = False
+    has_bare_suggestions: bool = False
     value: str | tuple[str, ...] | None = None
     required_marks: frozenset[str] = frozenset()
     dial_codes: tuple[DialCodeFacts, ...] = ()

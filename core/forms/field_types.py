@@ -58,6 +58,8 @@ def _list(control: ControlFacts, question: str) -> Reading:
     is_input = control.kind == "combo" and control.tag == "INPUT"
     if is_input and not control.is_multiple and _is_free_typed(control, question):
         return _text(control, question)[0], Widget.TYPEAHEAD
+    if control.has_bare_suggestions and not term("town_or_land").search(question):
+        return FieldType.TEXT, Widget.TYPEAHEAD
     return _choice(control.is_multiple or _takes_several(control, question)), Widget.COMBOBOX
 
 

@@ -69,7 +69,7 @@ function unitFacts(unit, context) {
     autocomplete: attr(el, 'autocomplete'), inputmode: attr(el, 'inputmode'), haspopup: attr(el, 'aria-haspopup'),
     is_multiple: isMultiple(unit, block),
     pattern: limit('pattern'), min: limit('min') ?? (unit.kind === 'spin' ? limit('aria-valuemin') : null), max: limit('max') ?? (unit.kind === 'spin' ? limit('aria-valuemax') : null), max_length: el.maxLength > 0 ? el.maxLength : null, ...shortFacts(unit, context.load), accept: attr(el, 'accept'), placeholder: limit('placeholder'),
-    words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
+    words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, has_bare_suggestions: unit.kind === 'combo' && !!WIDGETS.choice.suggestsUnder(el), value: committed(unit, options), required_marks: requiredMarks(unit, block),
     trap: context.hidden.get(unit) || '', is_disabled: disabled, surroundings: disabled ? surroundingsOf(el) : '', is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
     region: context.regions.indexOf(regionOf(el)), ...sectionFacts(section, found, context.sections.get(unit) || [], isRow), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown || !isOnLaterStep(el) : true,
     at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!phoneAround(el), is_date_like: !!WIDGETS.date.isLike(el, block),

@@ -204,15 +204,14 @@ WIDGETS.choice = {
     return (!isOption || /message|hint|empty|no-?(result|option|data|match)/i.test(row.getAttribute('class') || '')) && (this.ASKS_TO_TYPE.test(text) || this.NONE_FOUND.test(text));
   },
 
-  // The element just after a text field in which a page without roles draws what it suggests for what is typed: named so, or a list, or empty after a field that asks to start typing. Or null.
+  // The element just after a text field in which a page without roles draws what it suggests for what is typed: empty, or with nothing but its entries, after a field that asks to start typing. Or null.
   suggestsUnder(el) {
     if (el.tagName !== 'INPUT' || !/^(text|search)$/.test(el.type) || el.readOnly || !el.nextElementSibling) return null;
     const under = el.nextElementSibling, names = under.getAttribute('class') || '', asks = this.STARTS_TYPING.test(el.placeholder);
-    if (!/^(UL|OL|DIV)$/.test(under.tagName) || /err|invalid|feedback|help|hint|tip|note|msg|message|count/i.test(`${names} ${under.id}`) || under.hasAttribute('aria-live') || !asks && el.getAttribute('autocomplete') !== 'off') return null;
+    if (!/^(UL|OL|DIV)$/.test(under.tagName) || /err|invalid|feedback|help|hint|tip|note|msg|message|count/i.test(`${names} ${under.id}`) || under.hasAttribute('aria-live') || !asks) return null;
     if (under.querySelector('input, select, textarea, label, table') || el.parentElement.querySelectorAll('input:not([type=hidden]), select, textarea').length > 1) return null;
-    const isNamed = /sug|autocomp|typeahead|predict|(^|[-_\s])(ac|geo)([-_\s]|$)|combo|result/i.test(`${names} ${under.id}`);
     const holdsRows = [...under.childNodes].every((one) => one.nodeType === 1 && one.textContent.trim().length < 100 || one.nodeType === 3 && !one.data.trim());
-    return isNamed || under.tagName !== 'DIV' && !under.querySelector('a[href], button') || asks && holdsRows ? under : null;
+    return holdsRows && !under.querySelector('a[href], button') ? under : null;
   },
 
   // Whether a list only shows what is chosen, each choice with a button that takes it away, or says so in its name.

@@ -88,7 +88,7 @@ WIDGETS.levels = {
     });
     const toggle = marks.find((one) => one.getBoundingClientRect().right <= left + 2);
     if (toggle) return { isBranch: true, toggle: toggle.closest('button, [role=button], [class*=switcher], [class*=toggle]') || toggle };
-    const isMarked = marks.some((one) => one.getBoundingClientRect().left >= right - 2) || el.getAttribute('aria-haspopup') === 'true' || el.hasAttribute('aria-expanded') || me.ARROW.test(el.textContent) || me.drawsArrow(el) || /(^|[-_\s])(has-children|expand|group)([-_\s]|$)/.test(names) && !/no-expand/.test(names);
+    const isMarked = marks.some((one) => one.getBoundingClientRect().left >= right - 2) || el.getAttribute('aria-haspopup') === 'true' || el.getAttribute('role') !== 'treeitem' && el.hasAttribute('aria-expanded') || me.ARROW.test(el.textContent) || me.drawsArrow(el) || /(^|[-_\s])(has-children|expand|group)([-_\s]|$)/.test(names) && !/no-expand/.test(names);
     return { isBranch: isMarked, toggle: null };
   },
 
