@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.not_stored import asks_for_more, contradicts_help
 from core.answers.phrases import load_words
-from core.answers.remarks import without_years_told_first, words_of_check
+from core.answers.remarks import FULL_AGE, names_full_age, without_years_told_first, words_of_check
 from core.answers.reply_meaning import REPLIES, negations, yes_or_no
 from core.answers.turned import is_turned
 from core.contracts.candidate import StoredAnswer
@@ -129,9 +129,15 @@ def _has_same_form(stored: StoredQuestion, question: FormQuestion) -> bool:
         and REPLIES["open_question"].search(question.plain)
     ):
         return False
-    return policy_of(question.question_class).numbers_are_the_answer or numbers(stored.plain) == numbers(
-        without_years_told_first(question.plain)
-    )
+    asked = _told_numbers(without_years_told_first(question.plain), question.question_class)
+    is_same = asked == _told_numbers(stored.plain, question.question_class)
+    return is_same or policy_of(question.question_class).numbers_are_the_answer
+
+
+def _told_numbers(plain_text: str, question_class: Q) -> set[str]:
+    """Return the numbers that a text tells, also by a word for full age."""
+    is_of_age = question_class is Q.AGE_OR_OVER_18 and names_full_age(plain_text)
+    return numbers(plain_text) | ({FULL_AGE} if is_of_age else set())
 
 
 def numbers(plain_text: str) -> set[str]:

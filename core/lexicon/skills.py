@@ -28,6 +28,8 @@ _EVERYDAY = frozenset(
 )
 """Skills that are also everyday words or letters: in prose they must be capitalised like a name."""
 
+_ENDINGS = ("owi", "iem", "ie", "ze", "em", "om", "a", "u", "y", "ą", "ę")
+_SHORTEST_INFLECTED = 4
 _STEM = re.compile(r"(?:ments?|ers?|ors?|ings?|ation|ions?|ies|ists?|ed|s)$")
 _SPLIT = re.compile(r"\s*(?:,|;|/| and | & | und | et | y | e | и | plus )\s*", re.IGNORECASE)
 _SUCH_AS = re.compile(
@@ -67,7 +69,22 @@ def skill_query(subject: str) -> SkillQuery:
         for segment in (re.sub(r"^(?:and|or|und|oder)\s+", "", segment.strip()).strip(" ()") for segment in segments)
         if segment
     )
-    return SkillQuery(tuple(skill for skill in skills if _may_be_a_name(skill)) or (text,), any_will_do)
+    return SkillQuery(tuple(_uninflected(skill) for skill in skills if _may_be_a_name(skill)) or (text,), any_will_do)
+
+
+def _uninflected(skill: str) -> str:
+    """Return the name of a known tool without its Slavic ending (“Pythonie”, “Javie”, “Dockerem”); any other name as it is."""
+    if plain(skill) in _OTHER_NAMES:
+        return skill
+    for ending in _ENDINGS:
+        if skill.endswith(ending):
+            base = skill.removesuffix(ending)
+            known = (
+                one for one in (base, f"{base}a") if len(one) >= _SHORTEST_INFLECTED and plain(one) in _OTHER_NAMES
+            )
+            if name := next(known, None):
+                return name
+    return skill
 
 
 def _may_be_a_name(skill: str) -> bool:

@@ -56,3 +56,23 @@ def test_a_distance_or_a_year_in_the_question_may_change_the_answer(question: st
 def test_sponsorship_by_us_is_sponsorship_in_no_country() -> None:
     bank = (said("Do you need sponsorship?", "No", question_class="visa_sponsorship"),)
     assert value("Will you now or in the future need us to sponsor a visa?", "Yes", "No", bank=bank) == "No"
+
+
+@pytest.mark.parametrize(
+    ("question", "yes", "no"),
+    [
+        ("Sind Sie volljährig?", "Ja", "Nein"), ("Êtes-vous majeur(e) ?", "Oui", "Non"), ("¿Es mayor de edad?", "Sí", "No"), ("È maggiorenne?", "Sì", "No"),
+        ("Czy jest Pan pełnoletni?", "Tak", "Nie"), ("Czy ukończył(a) Pan/Pani 18 lat?", "Tak", "Nie"), ("Вы совершеннолетний?", "Да", "Нет"),
+    ],
+)  # fmt: skip
+def test_who_is_over_18_is_of_full_age(question: str, yes: str, no: str) -> None:
+    over_18 = (said("Are you over 18?", "Yes", question_class="age_or_over_18"),)
+    over_21 = (said("Are you over 21?", "No", question_class="age_or_over_18"),)
+    assert value(question, yes, no, bank=over_18) == yes
+    assert value(question, yes, no, bank=over_21) is None
+
+
+def test_legal_age_and_minors_stay_open() -> None:
+    over_18 = (said("Are you over 18?", "Yes", question_class="age_or_over_18"),)
+    assert value("Are you of legal working age?", "Yes", "No", bank=over_18) is None
+    assert value("Sind Sie noch nicht volljährig?", "Ja", "Nein", bank=over_18) is None

@@ -12,3 +12,8 @@ def test_a_job_that_began_on_any_day_of_its_month_is_as_long_as_its_range_wants(
 def test_a_job_that_may_be_days_short_of_a_range_is_left_open() -> None:
     began = candidate(work=[{"name": "Initech", "position": "Developer", "startDate": "2021-03", "keywords": ["Rust"]}])
     assert value("How many years of Rust experience do you have?", *RANGES, who=began) is None
+
+
+def test_a_tool_is_known_with_the_ending_of_a_slavic_language() -> None:
+    assert value("Lata doświadczenia w Pythonie", type="number") == "9"
+    assert value("Lata doświadczenia w Javie", type="number") == "3"
