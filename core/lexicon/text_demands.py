@@ -16,7 +16,7 @@ _CLAUSE = re.compile(
 )
 _OBJECT = re.compile(r"[^,.;:()!?\n]{2,60}")
 _NO_OBJECT = re.compile(
-    r"(?i)\s*(?:and|or|und|oder|и|или|либо|it|this|that|them|the same|elsewhere|upwards|in-house|post-qualif\w+|(?:in )?total|overall|insgesamt|в целом|(?:practice|work|employment|service)(?!\s(?:in|with|as|on)\b)|(?:an?\s|einer?\s)?(?:similar|comparable|equivalent|vergleichbar\w*|ähnlich\w*|аналогичн\w*))\b"
+    r"(?i)\s*(?:and|or|und|oder|и|или|либо|it|this|that|them|the same|elsewhere|upwards|in-house|post-qualif\w+|(?:in )?total|overall|insgesamt|в целом|(?:practice|work|employment|service)(?!\s(?:in|with|as|on)\b)|(?:an?\s|einer?\s)?(?:similar|comparable|equivalent|vergleichbar\w*|ähnlich\w*|аналогичн\w*)|что-то|похож\w*|подобн\w*|something|etwas)\b"
 )
 """Words behind years of experience that name nothing in which they are asked for: "six years of experience and the freedom to ..."."""
 _EITHER = re.compile(r"(?i)\s(?:or|oder|или|o|ou)\s")
@@ -91,6 +91,8 @@ def demands_in(text: str) -> tuple[Demand, ...]:
                 names = frozenset(map(fold, _NAME.findall(f" {words}")))
                 if is_choice and CYRILLIC.search(words.lower()):
                     names |= {word for word in telling(words) if len(word) == _SHORT_STEM}
+                if _says("everyday", match[0]):
+                    continue
                 if (told := _telling_of(words)) or names:
                     end = start + len(words)
                     found.append(Demand(words, told, names, _tools_in(words)))
@@ -159,7 +161,10 @@ def required_in(text: str) -> tuple[str, ...]:
     return tuple(
         sentence
         for sentence in sentences_of(text)
-        if sentence and _says("required", sentence) and not _says("optional", sentence)
+        if sentence
+        and _says("required", sentence)
+        and not _says("optional", sentence)
+        and not _says("everyday", sentence)
     )
 
 
@@ -186,7 +191,12 @@ def registers_in(text: str) -> frozenset[str]:
     if not (_CAPITALS.search(text) and (_says("register", text) or _says("required", text))):
         return frozenset()
     told = (one for one in sentences_of(text) if one and (_says("register", one) or _says("required", one)))
-    return frozenset(name for one in told if not _says("optional", one) for name in short_names(_without_bodies(one)))
+    return frozenset(
+        name
+        for one in told
+        if not (_says("optional", one) or _says("everyday", one))
+        for name in short_names(_without_bodies(one))
+    )
 
 
 def _without_bodies(sentence: str) -> str:
