@@ -24,7 +24,7 @@ def skills_in(brief: CandidateBrief, *texts: str) -> list[str]:
 
 
 def names_a_skill(brief: CandidateBrief, text: str) -> bool:
-    """Whether a text names a telling skill of the candidate, or two words together of a longer one."""
+    """Whether a text names a telling skill of several words, or two words together of a longer one."""
     line = _line(text)
     return any(phrase in line for phrase in _parts(brief.skills))
 
@@ -58,8 +58,10 @@ def _phrase(skill: str) -> str:
 
 @lru_cache(maxsize=16)
 def _parts(skills: tuple[str, ...]) -> frozenset[str]:
-    """Return the stems of telling skills, and each two telling words of longer ones, between spaces."""
-    found = {phrase for skill, phrase in _phrases(skills) if stems(skill) not in _common_skills()}
+    """Return the stems of telling skills of several words, and each two telling words of longer ones, between spaces."""
+    found = {
+        phrase for skill, phrase in _phrases(skills) if len(phrase.split()) > 1 and stems(skill) not in _common_skills()
+    }
     for words in map(stems, skills):
         pairs = pairwise(words) if len(words) >= _LONG_SKILL else ()
         found |= {f" {one} {other} " for one, other in pairs if min(len(one), len(other)) >= _LONG_WORD}

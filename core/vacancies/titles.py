@@ -43,6 +43,7 @@ _HEADS, _LEADERS, _LED_UNITS, _BEFORE_OTHERS, _GRADES = (
 )
 _LISTED_POSTS = 3
 """Items of a title from which on it lists posts."""
+_SEVERAL_POSTS = re.compile(r"(?i)\s(?:/|und|oder|&)\s|\w/\w{5}")
 _ITEM = re.compile(r"(?i)[,:;/|()]|\s[-–—]+\s|\s(?:or|oder|ou|или|и|and|und|et|y)\s")
 _RANKS_IN_LISTS = frozenset(TITLE_WORDS["ranks_in_lists"])
 _DONE_BY_OTHERS = re.compile(rf"(?i)\([^()]*\b(?:{'|'.join(TITLE_WORDS['done_by_others'])})\b[^()]*\)")
@@ -216,7 +217,7 @@ def _ends_a_compound(title: str, keyword: str) -> bool:
     It does not count beside another post ("Stationsleitung und Pflegefachkräfte").
     """
     wanted, exact = _words_of_keyword(keyword)
-    if exact or len(wanted) != 1 or wanted[0] not in (*_HEADS, *_LEADERS):
+    if exact or len(wanted) != 1 or wanted[0] not in (*_HEADS, *_LEADERS) or _SEVERAL_POSTS.search(title):
         return False
     said = _words_of(title)
     starts = [
@@ -224,9 +225,6 @@ def _ends_a_compound(title: str, keyword: str) -> bool:
         for before, word in zip(("", *said), said, strict=False)
         if word.endswith(wanted[0]) and word != wanted[0] and before not in _BEFORE_OTHERS
     ]
-    items = [item for item in _ITEM.split(title) if not any(word.endswith(wanted[0]) for word in _words_of(item))]
-    if any(read_title(item).occupations for item in items):
-        return False
     return bool(starts) and (wanted[0] in _HEADS or any(start.endswith(_LED_UNITS) for start in starts))
 
 

@@ -7,6 +7,7 @@ import pytest
 from tests.support.screening_labels import (
     AFTER_AREAS,
     AFTER_CLAUSES,
+    AFTER_DEMANDS,
     AFTER_WEIGHTS,
     BELOW,
     COUNTED,
@@ -90,6 +91,7 @@ SETS_OF_THEIR_OWN = (
     *AFTER_WEIGHTS,
     *AFTER_CLAUSES,
     *AFTER_AREAS,
+    *AFTER_DEMANDS,
 )
 
 
@@ -106,7 +108,10 @@ SETS_OF_THEIR_OWN = (
         *((person, 0.98, 0.8, 0.95, 0.86) for person in LATER),
         *((person, 0.99, 0.8, 0.9, 0.92) for person in FRESH),
         *((person, 0.98, 0.84, 0.93, 0.89) for person in BELOW),
-        *((person, *least) for person, least in {**AFTER_WEIGHTS, **AFTER_CLAUSES, **AFTER_AREAS}.items()),
+        *(
+            (person, *least)
+            for person, least in {**AFTER_WEIGHTS, **AFTER_CLAUSES, **AFTER_AREAS, **AFTER_DEMANDS}.items()
+        ),
     ],
 )
 def test_vacancies_that_are_only_counted_are_ranked_ahead_of_bm25(

@@ -37,6 +37,7 @@ FURTHER = {
     "erzieherin_leipzig": "once", "frontend_bristol": "once", "payroll_columbus": "once", "svarshchik_chelyabinsk": "once",
     "buhgalter_po_zarplate_kazan": "once", "elektroniker_ulm": "once", "frontend_developer_leeds": "once", "mfa_kassel": "once",
     "product_designer_lisbon": "once", "psikholog_samara": "once", "schreiner_luzern": "once", "veb_razrabotchik_kazan": "once",
+    "bukhgalter_ekaterinburg": "once", "electrician_leeds": "once", "pflegefachkraft_hannover": "once",
 }  # fmt: skip
 """Further candidates of one file each."""
 COUNTED = (
@@ -101,6 +102,9 @@ UNREAD = (
     "quantity_surveyor_leeds",
     "stomatolog_assistent_tver",
     "data_scientist_manchester",
+    "electrician_denver",
+    "frontend_brussels",
+    "physio_graz",
 )
 """Candidates by a stranger that have been counted once, and that nobody has read or mended on."""
 NEW = ("town_planner_leicester", "zerspanerin_chemnitz", "geodezist_tyumen", "occupational_therapist_hull", "verfahrensmechaniker_bielefeld", "podiatrist_derby", "defektoskopist_chelyabinsk", "signalling_engineer_york", "svarshchik_cherepovets")  # fmt: skip
@@ -146,6 +150,12 @@ AFTER_AREAS = {
     "data_scientist_manchester": (0.99, 0.95, 0.95, 0.99),
 }
 """As `AFTER_CLAUSES`, by three more authors of whom others were read, run before and after areas, suburbs and clauses that deny no work were read."""
+AFTER_DEMANDS = {
+    "electrician_denver": (0.99, 0.78, 0.91, 0.85),
+    "frontend_brussels": (0.99, 0.91, 0.91, 0.99),
+    "physio_graz": (0.99, 0.76, 0.95, 0.86),
+}
+"""As `AFTER_AREAS`, by one author of whom three more were read, run before and after demands and those who are sent away were read in further words."""
 HARDER = (
     "frontend_developer_lisbon", "povar_konditer_tomsk", "qa_engineer_warsaw", "mechatroniker_regensburg", "social_worker_leeds",
     "data_engineer_leeds", "pflegefachfrau_hannover", "primary_teacher_cardiff", "farmatsevt_voronezh",
@@ -168,6 +178,8 @@ READ_WITH_AREAS = (
     "kfz_mechatroniker_graz",
 )
 """As `READ_SINCE`, by the authors of `AFTER_AREAS`."""
+READ_WITH_DEMANDS = ("bukhgalter_ekaterinburg", "electrician_leeds", "pflegefachkraft_hannover")
+"""As `READ_WITH_AREAS`, by the author of `AFTER_DEMANDS`."""
 BELOW = ("pflegefachfrau_hannover", "primary_teacher_cardiff")
 """Candidates that were read and are still below the bar for hard vacancies."""
 TODAY = date(2026, 11, 22)

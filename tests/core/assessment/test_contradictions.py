@@ -4,7 +4,12 @@ import pytest
 
 from core.assessment.contradictions import Contradictions, contradictions
 from core.assessment.named_skills import is_before_a_skill, names_a_skill
+from core.assessment.profession_fit import is_addressed
 from core.assessment.seeker import seeker_of
+from core.lexicon.occupations import read_title
+from core.lexicon.seniority import is_also_for
+from core.lexicon.title_stems import stem
+from core.lexicon.work_functions import functions_told
 from core.prompting.candidate_brief import CandidateBrief
 
 BAKER = CandidateBrief(
@@ -119,3 +124,42 @@ def test_two_words_of_a_longer_skill_name_it() -> None:
     assert is_before_a_skill(BAKER, "spb", "An SPB silver card is essential.")
     assert not names_a_skill(BAKER, "A card is essential.")
     assert not is_before_a_skill(BAKER, "spb", "SPB membership is essential.")
+
+
+def test_a_text_that_speaks_to_people_of_the_candidates_profession_does_so_under_any_title() -> None:
+    def spoken_to(title: str, text: str) -> bool:
+        return is_addressed(seeker_of(SCHLOSSER, 2026), title, text, read_title(title))
+
+    assert spoken_to("Vorarbeiter", "Sie sind gelernter Metallbauer und führen vier Leute.")
+    assert not spoken_to("Vorarbeiter", "Sie sind gelernter Klavierbauer und führen vier Leute.")
+    assert not spoken_to("Dozent Metallbau", "Sie sind gelernter Metallbauer.")
+    assert not spoken_to("Berater", "Sie sind gelernter Metallbauer, gewähren Rabatte und holen Aufträge herein.")
+
+
+def test_a_title_for_trainees_and_seniors_is_also_for_seniors() -> None:
+    assert is_also_for("Trainee or Senior Baker", range(2, 5))
+    assert is_also_for("Повар: стажёр, старший", range(2, 5))
+    assert not is_also_for("Senior School, Trainee Baker", range(2, 5))
+    assert not is_also_for("Trainee Baker", range(2, 5))
+
+
+def test_german_plurals_of_kraft_are_that_word() -> None:
+    assert stem("pflegefachkrafte") == stem("pflegefachkraften") == "pflegefachkraft"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("You explain our ovens to wholesalers, agree discounts and bring home the order.", "selling"),
+        ("Sie besuchen Händler, gewähren Rabatte und holen Aufträge herein.", "selling"),
+        ("Вы обзваниваете базу, назначаете встречи и закрываете сделку.", "selling"),
+        ("You run two evening groups and judge their portfolios.", "teaching"),
+        ("In der Lehrwerkstatt bereiten Sie Auszubildende auf die Prüfung vor.", "teaching"),
+        ("Ведёте вечерние группы и проверяете задания слушателей.", "teaching"),
+        ("Telephone tradespeople and place them with contractors.", "recruiting"),
+        ("Вы ищете бухгалтеров для наших заказчиков до выхода на работу.", "recruiting"),
+        ("They ring when the oven fails; you talk them through the menus.", "supporting"),
+    ],
+)
+def test_other_work_is_told_in_many_words(text: str, kind: str) -> None:
+    assert kind in functions_told(text)

@@ -208,3 +208,31 @@ def test_a_never_word_counts_not_if_the_post_only_works_beside_it(title: str, ne
 )
 def test_a_never_word_of_the_post_itself_counts(title: str, never: str) -> None:
     assert unwanted(title, (never,)) == never
+
+
+@pytest.mark.parametrize(
+    ("title", "never"),
+    [
+        ("Baker, Improver Grade", "Improver"),
+        ("Fachkraft als Wohnbereichsleitung", "Leitung"),
+        ("Küchenhelfer in Teilzeit", "Helfer"),
+        ("Joiner, Apprentice Level", "Apprentice"),
+    ],
+)
+def test_a_never_word_counts_before_a_grade_and_at_the_end_of_a_compound(title: str, never: str) -> None:
+    assert unwanted(title, (never,)) == never
+
+
+@pytest.mark.parametrize(
+    ("title", "never"),
+    [
+        ("Electrician, Apprentice Training Centre", "Apprentice"),
+        ("Pflegeteam: Helfer, Assistenten und Fachkräfte gesucht", "Helfer"),
+        ("Бухгалтеры: помощник, бухгалтер, ведущий бухгалтер", "Помощник"),
+        ("Stationsleitung und Pflegefachkräfte", "Leitung"),
+        ("Koch, der Küchenleitung unterstellt", "Leitung"),
+        ("Monteur Rohrleitung", "Leitung"),
+    ],
+)
+def test_a_never_word_counts_not_in_a_house_a_list_of_posts_or_a_thing(title: str, never: str) -> None:
+    assert unwanted(title, (never,)) is None
