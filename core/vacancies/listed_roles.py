@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from core.lexicon.month_dates import is_month_name
 from core.lexicon.occupation_table import role_nouns
 from core.lexicon.occupations import read_title
 from core.lexicon.title_stems import stem
@@ -11,6 +12,7 @@ from core.vacancies.roles import role_of
 from core.vacancies.titles import TITLE_WORDS
 
 _PLACEHOLDERS = frozenset(TITLE_WORDS["placeholders"])
+_OF_MONTHLY_LISTS = frozenset(TITLE_WORDS["of_monthly_lists"])
 _FIELDS = frozenset(TITLE_WORDS["fields"])
 _BARE_PLURALS = frozenset(TITLE_WORDS["bare_plurals"])
 _ROLE = re.compile(
@@ -34,7 +36,7 @@ def compared_words(
 ) -> tuple[str, ...]:
     """Return the words by which dedup compares a title: those of its role, or the roles that the text lists if it names none.
 
-    A title that adds only a word of the employer's name ("Work at the museum") names none. A title that is only a field ("Engineering") is compared by that word if the text lists no roles.
+    A title that adds only a word of the employer's name ("Work at the museum"), a month or a number ("June openings: 4 roles") names none. A title that is only a field ("Engineering") is compared by that word if the text lists no roles.
     """
     if announced := _announced_roles(title):
         listed = listed_roles(text)
@@ -64,10 +66,18 @@ def _names_no_role(title: str, role_words: tuple[str, ...], employer: str | None
     """Whether a title only says that there are roles. `role_words` are the words of its role."""
     if _PLACEHOLDERS.issuperset(role_words) or _BARE_PLURALS.issuperset(words(fold(title))):
         return True
-    if not employer or _PLACEHOLDERS.isdisjoint(role_words):
+    if _PLACEHOLDERS.isdisjoint(role_words):
         return False
-    named = frozenset(map(stem, words(fold(employer))))
-    return all(word in _PLACEHOLDERS or stem(word) in named for word in role_words)
+    named = frozenset(map(stem, words(fold(employer or ""))))
+    others = [word for word in role_words if word not in _PLACEHOLDERS and stem(word) not in named]
+    return not others or (
+        any(map(_is_month_or_number, others))
+        and all(word in _OF_MONTHLY_LISTS or _is_month_or_number(word) for word in others)
+    )
+
+
+def _is_month_or_number(word: str) -> bool:
+    return word.isdigit() or is_month_name(word)
 
 
 def _announced_roles(title: str) -> tuple[str, ...]:

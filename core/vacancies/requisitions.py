@@ -24,13 +24,14 @@ _STATED = re.compile(
     re.I,
 )
 _OF_BOARD = re.compile(rf"(?<!\w)(?:{'|'.join(_TABLE['of_boards'])})(?:['’]s)?[\s-]*$", re.I)
+_TWO_DIGITS = re.compile(r"\d\d")
 _LONGEST_BEFORE = 20
 _LAWS = frozenset(_TABLE["laws"])
 
 
 def requisition_in(text: str | None) -> str:
     """Return the key of the requisition number that a text states in words; "" for none and for several. That of the board is none."""
-    if not text:
+    if not text or not _TWO_DIGITS.search(text):
         return ""
     lowered = text.casefold().replace("\u0307", "")
     if not any(hint in lowered for hint in _HINTS) and not _MAY_STATE.search(lowered):

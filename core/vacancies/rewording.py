@@ -15,7 +15,7 @@ from core.vacancies.said_apart import in_one_language, on_one_page
 from core.vacancies.titles import TITLE_WORDS
 from core.vacancies.wording import LICENCES, is_for_customer, read_wording, said_level, word_digest, words_of
 
-LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 4, 3, 1, 2
+LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 6, 4, 1, 2
 """Marks that two texts must have in common to be compared: with titles of no kin, of some, and with so many bits of kin in common."""
 LEAST_SHARED = 3
 """Telling words that the texts must have in common at all."""
@@ -26,7 +26,7 @@ _LEAST_SCORE, _LEAST_OF_TOPICS, _LEAST_OF_DOUBT, _LEAST_OF_KINDRED = 0.55, 0.7, 
 of long texts is said again; and in the last case under titles of one kind."""
 _LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.35
 """The scores of two postings under one title below which they are two vacancies: if half of the words are in both texts, and if fewer are."""
-_LEAST_ELSEWHERE, _WRITTEN_ANEW = 0.32, 0.2
+_LEAST_ELSEWHERE, _WRITTEN_ANEW = 0.3, 0.2
 """As `_LEAST_SCORE`, for a text on another site with at most this part of its words copied: an employer's page and a board have one vacancy more often than
 one page has it twice, and nobody writes a template anew for the next post."""
 _LEAST_OF_OTHER_TRADES = 0.8
@@ -56,7 +56,7 @@ _ONE_MEANING = [frozenset(words) for words in TITLE_WORDS["one_meaning"].values(
 _SAID_IN_TEXTS = frozenset(TITLE_WORDS["said_in_texts"]["words"])
 _OCCUPATION_NOUNS = frozenset(TITLE_WORDS["occupation_nouns"])
 _LEFT_OUT = frozenset(TITLE_WORDS["left_out"])
-_RANKS = frozenset(TITLE_WORDS["other_names_of_ranks"])
+_NEVER_LEFT_OUT = frozenset(TITLE_WORDS["never_left_out"])
 _AT_ONCE_DAYS, _ON_ONE_DAY = 7, 1
 """Postings of one site within so many days are two vacancies if their titles or their work differ, and on one day whatever differs."""
 
@@ -88,10 +88,13 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
     if not share_words(new.wording, known.wording) or names_another(new, known):
         return None
     is_same_telling = same_telling(new, known)
-    if not is_same_telling and not _leaves_out(new, known):
+    is_left_out = not is_same_telling and _leaves_out(new, known)
+    if not is_same_telling and not is_left_out and not _may_be_called_otherwise(new, known):
         return None
     pair = pair_of(new, known)
     if pair is None or (not is_same_telling and (pair.is_repeated or score_of(pair) < _LEAST_OF_LEFT_OUT)):
+        return None
+    if not is_same_telling and not is_left_out and not _is_written_anew(new, known, pair):
         return None
     if pair.is_repeated and is_retitled(new, known) and pair.signals["part_again"] < _LEAST_PART_AGAIN:
         return pair if _is_copied_under_another_title(new, known, pair) else None
@@ -268,20 +271,23 @@ def same_telling(new: Identity, known: Identity) -> bool:
 
 
 def _leaves_out(new: Identity, known: Identity) -> bool:
-    """Whether titles in other words differ in seniority, term, shift and region only by words that one of them may leave out. "Manager" is no "Assistant Manager".
-
-    A title without a word in common with the other may also call a rank otherwise: "Lunchtime Supervisor", "Midday Meals Assistant".
-    """
+    """Whether titles in other words differ in seniority, term, shift and region only by words that one of them may leave out. "Manager" is no "Assistant Manager"."""
     ours, theirs = telling_words(new.title_words), telling_words(known.title_words)
     told = ours ^ theirs
-    if told <= _RANKS and _share_no_word(new, known):
-        return True
     are_in_other_words = bool(frozenset(new.title_words) ^ frozenset(known.title_words) ^ told)
     return are_in_other_words and told <= _LEFT_OUT and not (ours - theirs and theirs - ours)
 
 
-def _share_no_word(new: Identity, known: Identity) -> bool:
-    return all(of(new.title_words).isdisjoint(of(known.title_words)) for of in (title_stems, title_roots))
+def _may_be_called_otherwise(new: Identity, known: Identity) -> bool:
+    """Whether titles may say in other words what only one of them seems to tell: a term, a shift, a licence; or a rank where they have no word in common.
+
+    "Lunchtime Supervisor" may be "Midday Meals Assistant". A level is never left out.
+    """
+    told = telling_words(new.title_words) ^ telling_words(known.title_words)
+    if not told.isdisjoint(_NEVER_LEFT_OUT):
+        return False
+    ours, theirs = title_roots(new.title_words), title_roots(known.title_words)
+    return not levels_of(told) or bool(ours and theirs and ours.isdisjoint(theirs))
 
 
 def _says(card: Identity, told: frozenset[str]) -> bool:

@@ -9,6 +9,10 @@ _TABLE = load_toml("core.vacancies", "said_apart.toml")
 _HINTS: list[str] = _TABLE["shift_hints"]["in"]
 """One of these is in a text in small letters that names a shift: it is found faster."""
 _SHIFTS = {order: re.compile(rf"(?<!\w)(?:{'|'.join(said)})(?!\w)") for order, said in _TABLE["shifts"].items()}
+_PATTERNS = {
+    pattern: re.compile(rf"(?<!\w)(?:{'|'.join(_TABLE['patterns'][pattern])})(?!\w)") for pattern in ("away", "home")
+}
+_PATTERN_HINTS: list[str] = _TABLE["patterns"]["hints"]
 _CLAUSE = re.compile(r"[.;!?]\s|,\s")
 _NO_ONE_SHIFT = re.compile(rf"(?<!\w)(?:{'|'.join(_TABLE['no_one_shift']['words'])})(?!\w)")
 _HOURS = _TABLE["hours"]
@@ -41,6 +45,15 @@ def times_in(text: str) -> list[str]:
     hours = set(_hours(text)) if any(map(str.isdigit, text)) else set()
     found = [f"shift={shifts[0]}"] if len(shifts) == 1 else []
     return [*found, "hours={}-{}".format(*hours.pop())] if len(hours) == 1 else found
+
+
+def weeks_in(text: str) -> list[str]:
+    """Return a key for whether one works away from home for weeks or from Monday to Friday, if a text says exactly one of them."""
+    text = text.lower()
+    if not any(hint in text for hint in _PATTERN_HINTS):
+        return []
+    said = [pattern for pattern, words in _PATTERNS.items() if _works_in(words, text)]
+    return [f"pattern={said[0]}"] if len(said) == 1 else []
 
 
 def _works_in(pattern: re.Pattern[str], text: str) -> bool:

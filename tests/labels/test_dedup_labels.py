@@ -87,6 +87,10 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("thirty-seventh", False, 1.0, 1.0),
         ("thirty-eighth", True, 1.0, 0.87),
         ("thirty-eighth", False, 1.0, 0.9),
+        ("thirty-ninth", True, 0.93, 0.86),
+        ("thirty-ninth", False, 1.0, 1.0),
+        ("fortieth", True, 0.97, 0.88),
+        ("fortieth", False, 1.0, 1.0),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.82, 0.48, marks=pytest.mark.long),
     ],
 )

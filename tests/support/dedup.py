@@ -38,7 +38,8 @@ SEEN_MIGRATIONS = ("010_seen_cards", "013_reworded_cards", "014_read_again", "01
 LATER_SETS = (
     "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
     "twentieth", "twenty-first", "twenty-second", "twenty-third", "twenty-fourth", "twenty-fifth", "twenty-sixth", "twenty-seventh", "twenty-eighth", "twenty-ninth",
-    "thirtieth", "thirty-first", "thirty-second", "thirty-third", "thirty-fourth", "thirty-fifth", "thirty-sixth", "thirty-seventh", "thirty-eighth",
+    "thirtieth", "thirty-first", "thirty-second", "thirty-third", "thirty-fourth", "thirty-fifth", "thirty-sixth", "thirty-seventh", "thirty-eighth", "thirty-ninth",
+    "fortieth",
 )  # fmt: skip
 """Sets of written pairs after the ninth: each is counted for itself, and nothing is fitted to them."""
 

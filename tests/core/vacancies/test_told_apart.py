@@ -247,3 +247,14 @@ def test_a_deputy_is_another_post_than_the_head_under_one_text(deputy: str, head
 )  # fmt: skip
 def test_a_text_says_the_level_of_its_post_in_many_languages(text: str, levels: list[str]) -> None:
     assert list(levels_said(text, words(fold(text)))) == levels
+
+
+@pytest.mark.parametrize(
+    ("away", "home", "title"),
+    [
+        ("Работа вахтой на месторождении.", "Работа на базе, пятидневка.", "Сварщик"),
+        ("Fly-in fly-out to the mine, 2 weeks on, 2 weeks off.", "At our yard from Monday to Friday.", "Welder"),
+    ],
+)
+def test_work_away_for_weeks_is_another_post_than_work_from_monday_to_friday(away: str, home: str, title: str) -> None:
+    assert duplicate(*pair((f"{TEXT} {away}", f"{TEXT} {home}"), title=title)) is None

@@ -171,3 +171,26 @@ def test_two_roles_behind_an_announcement_are_a_list_that_may_grow() -> None:
         2, "Open roles, October: Vet, Veterinary Nurse, Receptionist", "Brackwater", snippet=text.format("October", "a Vet, a Veterinary Nurse and a Receptionist")
     )  # fmt: skip
     assert duplicate(september, october)
+
+
+@pytest.mark.parametrize(
+    ("june", "july"),
+    [
+        ("June openings at Tidewheel: 2 roles", "Tidewheel is hiring (July) – 3 positions"),
+        ("Offene Stellen im Juni", "Unsere Stellen im Juli"),
+        ("Вакансии июня", "Мы нанимаем: июль"),
+        ("Offres d’emploi de juin", "3 postes à pourvoir"),
+        ("Oferty pracy na czerwiec", "Oferty pracy na lipiec"),
+    ],
+)
+def test_a_title_of_a_month_or_a_number_names_no_role_and_the_list_in_the_text_may_have_grown(
+    june: str, july: str
+) -> None:
+    roles = "Backend Engineer and Data Engineer", "Backend Engineer, Data Engineer and Technical Writer"
+    months = [
+        card(n, title, "Tidewheel", locations=("Ghent",), snippet=MONTHLY.format(of)).model_copy(
+            update={"posted_at": None}
+        )
+        for n, (title, of) in enumerate(zip((june, july), roles, strict=True), 1)
+    ]
+    assert duplicate(*months)
