@@ -24,3 +24,11 @@ def test_controls_in_closed_roots_are_filled(page):
     session.fill(lambda form: answer_form(form, candidate(), (), TODAY), {})
     told = {one.question: one.committed for one in session.read_back().fields}
     assert told == {"Cognome": "Example", "Città": "Berlin", "Codice postale": "10115", "E-mail": "ada@example.org"}
+
+
+def test_a_closed_root_in_a_plain_element_stays_closed(page):
+    page.unroute_all()
+    held = "<div id=check></div><script>check.attachShadow({ mode: 'closed' }).innerHTML = '<p>Checking your browser</p>'</script>"
+    page.route("**/*", lambda route: route.fulfill(body=PAGE + held, content_type="text/html; charset=utf-8"))
+    FormSession(page, PlansInMemory()).open("https://jobs.example/form")
+    assert page.evaluate("[check.shadowRoot, !!document.querySelector('x-details').shadowRoot]") == [None, True]
