@@ -42,6 +42,7 @@ READ_NOW = (
     "11e4809ea9af0fb2",
     "8f48340ef2dcde2a",
     "dc353845ac71dee5",
+    "89c9da224394fe63",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 
