@@ -81,3 +81,15 @@ def test_a_state_behind_a_town_tells_it_from_its_namesake() -> None:
 )
 def test_the_branch_of_a_town_and_russian_towns_of_two_words_are_workplaces(text: str, towns: list[str]) -> None:
     assert [one.place.city for one in workplaces(text)] == towns
+
+
+@pytest.mark.parametrize(
+    ("text", "town"),
+    [
+        ("Der Vertrag läuft über unser Büro in Nürnberg, gearbeitet wird jedoch auf einer Baustelle bei Rostock.", "rostock"),
+        ("Your contract is with our office in Leeds, but the work is at a refinery near Aberdeen.", "aberdeen"),
+        ("Договор оформляется в Казани, а работать предстоит на заводе под Нижнекамском.", "nizhnekamsk"),
+    ],
+)  # fmt: skip
+def test_the_town_of_the_contract_is_not_that_of_the_work(text: str, town: str) -> None:
+    assert [one.place.city for one in workplaces(text)] == [town]
