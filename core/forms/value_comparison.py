@@ -126,7 +126,8 @@ def _is_same_town(wanted: str, entry: str) -> bool:
         return True
     town, _, land = wanted.partition(",")
     is_town = label_key(_POSTAL_CODE.sub("", re.split(r"[,(]", entry)[0])) == label_key(town)
-    return is_town and country_code(land) is not None and ("," not in entry or bool(_with_every_part(wanted, [entry])))
+    is_alone = not re.search(r"[,(]", entry)
+    return is_town and country_code(land) is not None and (is_alone or bool(_with_every_part(wanted, [entry])))
 
 
 def _is_town_in_other_words(wanted: str, entry: str) -> bool:

@@ -225,7 +225,7 @@ def collecting_later() -> Iterator[None]:
     """Let the garbage collector wait while cards are compared.
 
     What is compared refers to nothing that refers to it, but its number makes the collector search the whole memory of the process, which takes as
-    long as the comparisons. What is left of it counts as old afterwards, so that it is not searched as soon as the collector is back.
+    long as the comparisons.
     """
     was_collecting = gc.isenabled()
     gc.disable()
@@ -233,9 +233,6 @@ def collecting_later() -> Iterator[None]:
         yield
     finally:
         if was_collecting:
-            if not gc.get_freeze_count():  # what the process itself has frozen stays so
-                gc.freeze()
-                gc.unfreeze()
             gc.enable()
 
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from core.contracts.vacancy import VacancyCard, WorkFormat
-from core.vacancies.dedup import collecting_later, dedup_decisions
+from core.vacancies.dedup import dedup_decisions
 from tests.support.dedup import KILNS, REWORDED, TEXT, card
 
 
@@ -38,31 +38,6 @@ def test_the_garbage_collector_is_after_a_dedup_as_it_was_before(is_collecting: 
         assert gc.isenabled() is is_collecting
     finally:
         gc.enable()
-
-
-def test_what_a_dedup_leaves_is_not_searched_as_soon_as_the_garbage_collector_is_back(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(gc, "get_freeze_count", lambda: 0)
-    monkeypatch.setattr(gc, "unfreeze", lambda: None)  # what the tests share stays frozen
-    searches: list[str] = []
-    threshold = gc.get_threshold()
-    gc.callbacks.append(lambda phase, _: searches.append(phase))
-    gc.set_threshold(700)
-    try:
-        with collecting_later():
-            left = [[number] for number in range(10_000)]
-        left.append([])
-    finally:
-        gc.callbacks.pop()
-        gc.set_threshold(*threshold)
-    assert not searches
-
-
-def test_what_a_process_has_frozen_stays_frozen_after_a_dedup() -> None:
-    frozen = gc.get_freeze_count()
-    dedup_decisions([card(1)])
-    assert gc.get_freeze_count() == frozen > 0
 
 
 def test_a_careers_page_with_many_postings_makes_no_two_the_same() -> None:

@@ -209,7 +209,7 @@ WIDGETS.choice = {
     if (el.tagName !== 'INPUT' || !/^(text|search)$/.test(el.type) || el.readOnly || !el.nextElementSibling) return null;
     const under = el.nextElementSibling, names = under.getAttribute('class') || '', asks = this.STARTS_TYPING.test(el.placeholder);
     if (!/^(UL|OL|DIV)$/.test(under.tagName) || /err|invalid|feedback|help|hint|tip|note|msg|message|count/i.test(`${names} ${under.id}`) || under.hasAttribute('aria-live') || !asks) return null;
-    if (under.querySelector('input, select, textarea, label, table') || el.parentElement.querySelectorAll('input:not([type=hidden]), select, textarea').length > 1) return null;
+    if (under.querySelector('input, select, textarea, label, table') || el.parentNode.querySelectorAll('input:not([type=hidden]), select, textarea').length > 1) return null;
     const holdsRows = [...under.childNodes].every((one) => one.nodeType === 1 && one.textContent.trim().length < 100 || one.nodeType === 3 && !one.data.trim());
     return holdsRows && !under.querySelector('a[href], button') ? under : null;
   },

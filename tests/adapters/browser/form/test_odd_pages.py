@@ -202,3 +202,8 @@ def test_words_alone_in_a_component_do_not_stop_the_reading(page, words):
     note = f"<x-note></x-note><script>customElements.define('x-note', class extends HTMLElement {{ connectedCallback() {{ this.attachShadow({{ mode: 'open' }}).innerHTML = '{words}' }} }})</script>"
     questions = [one.question for one in opened(page, FORM.format(note)).form.fields]
     assert questions == ["First name", "Last name", "E-mail"]
+
+
+def test_a_field_with_its_suggestions_alone_in_a_component_is_read(page):
+    town = "<x-town></x-town><script>customElements.define('x-town', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<input type=text placeholder=\"Start typing\" aria-label=Town><div></div>' } })</script>"
+    assert [one.question for one in opened(page, FORM.format(town)).form.fields][-1] == "Town"
