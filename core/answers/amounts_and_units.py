@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from core.answers.bank import find_stored
+from core.answers.field_fitting import DoesNotFit, as_number
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.phrases import load_phrases
 from core.answers.scope import Scope
@@ -51,9 +52,11 @@ def with_units(
         stored = _stored(_as_text(amount) if tells_all else amount, bank, here)
         chosen = [_chosen(amount, units, stored.text) for _, units in lists] if stored else []
         known = [one for one in chosen if one]
+        if stored and tells_all:
+            figure = _figure(amount, stored.text)
+            is_typed = figure is not None or amount.field.key in by_key
+            known = [(figure, label) for _, label in known] if is_typed else []
         if stored and len(known) == len(lists):
-            if tells_all:
-                known = [(_bare_number(stored.text), label) for _, label in known]
             for (unit, _), (number, label) in zip(lists, known, strict=True):
                 by_key[unit.field.key] = answer_to(unit, label, stored.provenance, _CONFIDENCE)
                 if number:
@@ -120,10 +123,12 @@ def _as_text(amount: FormQuestion) -> FormQuestion:
     return replace(amount, field=amount.field.model_copy(update={"type": FieldType.TEXT}))
 
 
-def _bare_number(text: str) -> str | None:
-    """Return the number of a stored amount whose currency and period are chosen beside it."""
-    number = number_in(text)
-    return f"{number:.0f}" if number is not None and number == round(number) else None
+def _figure(amount: FormQuestion, text: str) -> str | None:
+    """Return the figure of a stored amount whose currency and period are chosen beside it; None for a range."""
+    try:
+        return as_number(text, amount.field, amount.question_class)
+    except DoesNotFit:
+        return None
 
 
 def _chosen(amount: FormQuestion, units: dict[str, str], text: str) -> tuple[str | None, str] | None:

@@ -9,6 +9,7 @@ from core.contracts.question import QuestionClass as Q
 from core.forms.dates import format_of, is_mask_of_unknown_order, month_format, stated_format, write_date, write_month
 from core.lexicon.dates import calendar_date, is_ambiguous_date
 from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
+from core.lexicon.salary import parse_salary
 from core.lexicon.word_lists import any_of
 from core.questions.policy import class_of_field_type, policy_of
 
@@ -74,7 +75,7 @@ def _option(value: str, labels: list[str], field: FormField, question_class: Q, 
 
 def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
     if field.type is FieldType.NUMBER or field.type is FieldType.MONEY:
-        value = _number(value, field, question_class)
+        value = as_number(value, field, question_class)
     elif field.type is FieldType.DATE:
         value = _date(value, today)
         if field.widget is Widget.DATE_TRIPLET and not field.parts:
@@ -143,20 +144,37 @@ def _check_class(field: FormField, question_class: Q) -> None:
         raise DoesNotFit(f"a {field.type.value} field whose label asks for {question_class.value}")
 
 
-def _number(value: str, field: FormField, question_class: Q) -> str:
+def as_number(value: str, field: FormField, question_class: Q) -> str:
+    """Return a value as a field for a number takes it. Raises `DoesNotFit` for anything but one number."""
     if question_class is Q.NOTICE_PERIOD:
         number = _in_unit(value, field)
     else:
-        grouped = re.sub(r"(?<=\d)[ .,'’](?=\d{3}(?:\D|$))", "", value)
-        parsed = number_in(grouped)
-        if parsed is None or not re.fullmatch(r"[^\d]{0,12}\d[\d.,]*[^\d]{0,24}", grouped):
-            raise DoesNotFit("not a number")
+        parsed = _only_figure(value) if policy_of(question_class).money else None
+        if parsed is None:
+            parsed = _bare_figure(value)
         number = parsed / _THOUSAND if parsed >= _THOUSAND and _counts_in_thousands(field, question_class) else parsed
     for bound, is_low in ((field.min, True), (field.max, False)):
         limit = _as_float(bound)
         if limit is not None and (number < limit if is_low else number > limit):
             raise DoesNotFit(f"{'less than the minimum' if is_low else 'more than the maximum'} of {bound}")
     return f"{number:g}" if abs(number) < 1e6 else str(int(number))
+
+
+def _only_figure(value: str) -> float | None:
+    """Return the figure of an amount of money, "70k" as 70,000; None if none is read. Raises `DoesNotFit` for a range."""
+    salary = parse_salary(value)
+    figures = {one for one in (salary.min, salary.max) if one is not None} if salary else set()
+    if len(figures) > 1:
+        raise DoesNotFit("a range where one amount is asked")
+    return next(iter(figures), None)
+
+
+def _bare_figure(value: str) -> float:
+    grouped = re.sub(r"(?<=\d)[ .,'’](?=\d{3}(?:\D|$))", "", value)
+    parsed = number_in(grouped)
+    if parsed is None or not re.fullmatch(r"[^\d]{0,12}\d[\d.,]*[^\d]{0,24}", grouped):
+        raise DoesNotFit("not a number")
+    return parsed
 
 
 def _counts_in_thousands(field: FormField, question_class: Q) -> bool:

@@ -8,7 +8,6 @@ from core.lexicon.phrases import PhraseIndex
 from core.lexicon.word_lists import word_list, word_lists, word_map
 from core.text.normalize import plain
 
-_LANGUAGES = frozenset("de fr es pt ru it nl pl cs sv da nb uk tr".split())
 _THE_US = re.compile(r"\bU\.? ?S\b|\b(?:the|in|inside|within) us\b(?! )|\bthe us\b")
 
 
@@ -64,7 +63,9 @@ def country_code(text: str) -> str | None:
 
 def country_name(code: str, language: str | None = None) -> str | None:
     """Return the name for an ISO code in a language, the English one if that language has none here; None if the code is unknown."""
-    if language in _LANGUAGES and (name := word_map("cldr/country_names", language).get(code.upper())):
+    if language in word_map("cldr/country_names", "names") and (
+        name := word_map("cldr/country_names", "names", language or "").get(code.upper())
+    ):
         return name
     names = country_names().get(code.upper())
     return word_map("countries", "display").get(code.upper(), names[0].replace(" & ", " and ")) if names else None

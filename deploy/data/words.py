@@ -70,7 +70,7 @@ def _country_names(languages: Sequence[str]) -> str:
     lines = _head("One name of each country by language and ISO 3166-1 code", languages)
     for language in languages:
         names = _countries([Locale.parse(language)])
-        lines += ["", f"[{language}]", *(f"{code} = {_quoted(of[0])}" for code, of in names.items())]
+        lines += ["", f"[names.{language}]", *(f"{code} = {_quoted(of[0])}" for code, of in names.items())]
     return "\n".join(lines) + "\n"
 
 

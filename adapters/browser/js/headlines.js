@@ -51,7 +51,8 @@ function isLine(el) {
 // Whether a line is the name of a control, or of a group of no more than three, as the month and year of a date are: no heading over what follows.
 function namesFew(el) {
   const named = attr(el, 'id') && el.getRootNode().querySelector(`[aria-labelledby~=${cssString(attr(el, 'id'))}]`);
-  return !!named && !named.contains(el) && (named.matches(CONTROLS) ? 1 : countIn(named, CONTROLS)) <= 3 && (named.matches(CONTROLS) || countIn(named, CONTROLS) > 0);
+  const count = named && !named.contains(el) ? (named.matches(CONTROLS) ? 1 : countIn(named, CONTROLS)) : 0;
+  return count > 0 && count <= 3;
 }
 
 // The outermost element that shows nothing but a line.

@@ -40,16 +40,16 @@ def language_level(question: ResumeQuestion) -> ResumeFact | None:
 def _mother_tongue(question: ResumeQuestion) -> ResumeFact | None:
     """Return the only language of which the résumé says that it is native; None if a level or a yes or no is asked for."""
     native = [
-        (index, spoken.language, spoken.fluency)
+        (index, spoken.language)
         for index, spoken in enumerate(question.resume.languages)
         if spoken.language and language_levels(spoken.fluency or "") == {"native"}
     ]
     if len(native) != 1 or question.wants_yes_no:
         return None
-    index, language, fluency = native[0]
+    index, language = native[0]
     labels = question.form_question.labels
     named = [label for label in labels if language_named(label) == language_named(language)] if labels else [language]
-    return ResumeFact(named[0], f"languages[{index}].language", f"{language} ({fluency})") if len(named) == 1 else None
+    return ResumeFact(named[0], f"languages[{index}].language", language) if len(named) == 1 else None
 
 
 def _reaches_level(question: ResumeQuestion, index: int, fluency: str) -> ResumeFact | None:

@@ -111,3 +111,28 @@ def test_an_amount_is_the_expected_pay_under_a_heading_that_says_so(heading, amo
     assert values(*under) == values(*joined) == wanted
     other = field(amount, section="Ihre letzte Rechnung", type="money")
     assert values(other) == []
+
+
+@pytest.mark.parametrize(
+    "stored",
+    ["70k EUR per year", "70.000 EUR per year", "70,000 EUR per year", "70 000 EUR per year", "€70,000 a year", "70000 EUR per year"],
+)  # fmt: skip
+@pytest.mark.parametrize("kind", ["number", "money", "text"])
+def test_pay_is_the_same_figure_however_it_was_written(stored, kind):
+    pay = said("Salary expectation", stored, question_class="salary_expectation")
+    lists = [field(label, *options) for label, options in LISTS.items()]
+    beside = [one.value for one in sheet(field("Expected salary", type=kind), *lists, bank=(pay,)).answers]
+    assert beside == ["70000", "EUR", "per year"]
+    alone = [one.value for one in sheet(field("Expected salary", type=kind), bank=(pay,)).answers]
+    assert alone == ["70000" if kind != "text" else stored]
+
+
+def test_a_range_is_no_figure_and_its_lists_stay_as_they_are():
+    pay = said("Salary expectation", "60000-70000 EUR per year", question_class="salary_expectation")
+    lists = [field(label, *options) for label, options in LISTS.items()]
+    assert sheet(field("Expected salary", type="number"), *lists, bank=(pay,)).answers == ()
+
+
+def test_a_field_in_thousands_gets_thousands_beside_its_lists_too():
+    lists = [field(label, *options) for label, options in LISTS.items()]
+    assert values(field("Expected salary, in k€", type="number"), *lists) == ["70", "EUR", "per year"]
