@@ -253,9 +253,9 @@ def same_requisition(new: Identity, known: Identity) -> bool:
 
 def at_once(new: Identity, known: Identity, days: int = _AT_ONCE_DAYS) -> bool:
     """Whether one site published both within so many days."""
-    if site_of(new.card_id) != site_of(known.card_id) or not new.posted or not known.posted:
+    if not new.posted or not known.posted or abs((new.posted - known.posted).days) >= days:
         return False
-    return abs((new.posted - known.posted).days) < days
+    return site_of(new.card_id) == site_of(known.card_id)
 
 
 def same_telling(new: Identity, known: Identity) -> bool:

@@ -8,8 +8,9 @@ import re
 import zlib
 from array import array
 from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
+from struct import Struct
 from typing import NamedTuple
 
 from core.lexicon.telling_words import roots
@@ -280,8 +281,14 @@ def read_wording(wording: bytes) -> Wording:
 
 def words_of(wording: bytes) -> frozenset[int]:
     """Return the telling words that `wording_of` packed, without what stands beside them. Most pairs of texts need no more."""
-    first = 2 if is_for_customer(wording) else 0
-    return frozenset(array("H", wording[first : len(wording) // 4 * 2]))
+    first = 1 if is_for_customer(wording) else 0
+    return frozenset(_unpacked(len(wording) // 4 - first)(wording, 2 * first))
+
+
+@cache
+def _unpacked(count: int) -> Callable[[bytes, int], tuple[int, ...]]:
+    """Return what reads so many digests of 16 bits at a byte: in half the time of an array, and most pairs of texts are told apart by them."""
+    return Struct(f"{count}H").unpack_from
 
 
 def is_for_customer(wording: bytes) -> bool:

@@ -19,7 +19,6 @@ from adapters.stores.migrate import SQL_FOLDER
 from adapters.stores.warehouse.seen_index import SeenIndex
 from core.contracts.vacancy import VacancyCard
 from core.text.simhash import from_parts
-from core.vacancies.dedup import decide_all
 from core.vacancies.identity import Identity, digest, identity_of
 from core.vacancies.side_by_side import digests_of
 from core.vacancies.wording import MARK_BITS, MARKS
@@ -91,11 +90,11 @@ def main() -> None:
                 REFERENCE: lambda: connection.execute(_ANTI_BOTH).fetchall(),
                 "exact step": lambda: exact_step(index, new),
                 "all three steps, candidates by name": lambda: index.among(new),
-                "all three steps, decisions": lambda: decide_all(new, index.among(new)),
+                "all three steps, decisions": lambda: index.decide(new),
             },
             given.repeat,
         )
-        steps = [d.step for d in decide_all(new, index.among(new))]
+        steps = [d.step for d in index.decide(new)]
         took = time.perf_counter()
         prepared = [identity_of(card) for card in cards(2000)]
         prepare = (time.perf_counter() - took) / len(prepared) * NEW

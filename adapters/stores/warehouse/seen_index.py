@@ -51,7 +51,12 @@ class SeenIndex:
         """Return one decision per card, in order, against all known cards and the cards before it. Writes nothing."""
         identities = [identity_of(card) for card in cards]
         self._identities = {card.id: (card, of) for card, of in zip(cards, identities, strict=True)}
-        return decide_all(identities, self.among(identities))
+        return self.decide(identities)
+
+    def decide(self, new: Sequence[Identity]) -> list[DedupDecision]:
+        """As `find_duplicates`, for cards of which the identities are at hand."""
+        with collecting_later():
+            return decide_all(new, self.among(new))
 
     def among(self, new: Sequence[Identity]) -> "Found":
         """Return every known card that some step may match with a new one.
