@@ -8,7 +8,7 @@ from core.answers.phrases import load_phrases
 from core.answers.resume.dates import first_day
 from core.contracts.form import FieldType, FormField, Widget
 from core.forms.date_groups import part_offered
-from core.forms.dates import is_year_format, month_format, write_month
+from core.forms.dates import has_no_day, is_year_format, month_format, write_month
 from core.lexicon.month_dates import month_named
 
 Unit = Literal["month", "year"]
@@ -97,8 +97,7 @@ def _written(stated: str | None, unit: Unit | None, field: FormField) -> str | N
     if field.options or (field.type is FieldType.SINGLE_CHOICE and field.widget is not Widget.YEAR_PICKER):
         return None
     if field.type is FieldType.DATE:
-        is_month_only = bool(field.parts) and all(part.role != "day" for part in field.parts)
-        return day.isoformat() if is_month_only or len(numbers) == 3 else None
+        return day.isoformat() if has_no_day(field) or len(numbers) == 3 else None
     return None if field.type is FieldType.NUMBER else write_month(day, month_format(field) or "MM/YYYY")
 
 

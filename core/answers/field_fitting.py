@@ -6,7 +6,16 @@ from datetime import date, timedelta
 from core.answers.option_matching import fit_option
 from core.contracts.form import FieldType, FormField, Widget
 from core.contracts.question import QuestionClass as Q
-from core.forms.dates import format_of, is_mask_of_unknown_order, month_format, stated_format, write_date, write_month
+from core.forms.dates import (
+    format_of,
+    has_no_day,
+    is_mask_of_unknown_order,
+    month_format,
+    read_month,
+    stated_format,
+    write_date,
+    write_month,
+)
 from core.lexicon.dates import calendar_date, is_ambiguous_date
 from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
 from core.lexicon.salary import parse_salary
@@ -77,7 +86,7 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
     if field.type is FieldType.NUMBER or field.type is FieldType.MONEY:
         value = as_number(value, field, question_class)
     elif field.type is FieldType.DATE:
-        value = _date(value, today)
+        value = _date(value, field, today)
         if field.widget is Widget.DATE_TRIPLET and not field.parts:
             raise DoesNotFit("nothing tells which field of the date is the day and which the month")
         if is_mask_of_unknown_order(field):
@@ -90,7 +99,7 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
         raise DoesNotFit("not a phone number")
     elif question_class is Q.NOTICE_PERIOD and (_begins_with_unit(field.help) or _ends_with_unit(field.question)):
         value = f"{_in_unit(value, field):g}"
-    elif (shape := month_format(field)) and (day := calendar_date(value)):
+    elif (shape := month_format(field)) and (day := calendar_date(value) or read_month(value)):
         value = write_month(day, shape)
     elif (day := calendar_date(value)) and (shape := _stated_format(field)):
         value = write_date(day, shape)
@@ -195,8 +204,8 @@ def _in_unit(value: str, field: FormField) -> float:
     return float(round(number))
 
 
-def _date(value: str, today: date) -> str:
-    day = calendar_date(value)
+def _date(value: str, field: FormField, today: date) -> str:
+    day = calendar_date(value) or (read_month(value) if has_no_day(field) else None)
     if day is not None:
         return day.isoformat()
     if is_ambiguous_date(value):

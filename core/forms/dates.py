@@ -4,6 +4,7 @@ import re
 from datetime import date
 
 from core.contracts.form import FormField
+from core.lexicon.month_dates import month_named
 
 _YEAR = r"(?:y{4}|j{4}|a{4}|г{4}|r{4})"
 _DAY_OR_MONTH = r"(?:d{1,2}|m{1,2}|t{1,2}|j{1,2}|g{1,2}|д{1,2}|м{1,2})"
@@ -110,9 +111,28 @@ def answered_date(field: FormField, answer: str) -> date | None:
     """Return the date that an answer means, or None if it is ambiguous.
 
     Of the formats a form shows, only one in the question itself applies to the answer: answers are reused for other forms with the
-    same question and another placeholder.
+    same question and another placeholder. A field without a day takes a month, and stands for its first day.
     """
-    return read_date(answer, stated_format(field.question))
+    day = read_date(answer, stated_format(field.question))
+    return read_month(answer) if day is None and has_no_day(field) else day
+
+
+def has_no_day(field: FormField) -> bool:
+    """Whether a field takes only the month and the year of a date."""
+    return bool(month_format(field)) or (bool(field.parts) and all(part.role != "day" for part in field.parts))
+
+
+def read_month(text: str) -> date | None:
+    """Return the first day of the month that a text names (“2027-03”, “03/2027”, “March 2027”), or None if it names none or several."""
+    year = re.search(r"(?<!\d)(?:19|20)\d\d(?!\d)", text)
+    if not year:
+        return None
+    rest = f"{text[: year.start()]} {text[year.end() :]}"
+    numbers, words = re.findall(r"\d+", rest), re.findall(r"[^\W\d_]{3,}", rest)
+    if len(numbers) + len(words) != 1 and not (year.start() == 0 and len(numbers) == 2 and not words):
+        return None
+    number = int(numbers[0]) if numbers else month_named(words[0])
+    return date(int(year[0]), number, 1) if number and number <= 12 else None
 
 
 def read_date(text: str, format_hint: str = "") -> date | None:
@@ -152,8 +172,10 @@ def unmasked_date(text: str, shown: str) -> str:
 
 
 def write_date(day: date, format_hint: str) -> str:
-    """Write a date in the format of a placeholder; in ISO format if the placeholder shows none."""
+    """Write a date in the format of a placeholder, without a day if it shows none; in ISO format if the placeholder shows no format."""
     shape = format_hint.strip()
+    if is_month_format(shape):
+        return write_month(day, shape)
     if not re.search(rf"(?i){_YEAR}", shape) or not re.search(r"(?i)m{2}|м{2}", shape):
         return day.isoformat()
     tokens = (

@@ -3,9 +3,10 @@
 import math
 import re
 from collections.abc import Iterable
+from datetime import date
 
 from core.contracts.form import FieldType, FormField, Widget
-from core.forms.dates import answered_date, format_of, read_date
+from core.forms.dates import answered_date, format_of, has_no_day, read_date, read_month
 from core.lexicon.countries import country_code
 from core.lexicon.dates import calendar_date
 from core.lexicon.places import place_of
@@ -46,8 +47,11 @@ def _is_same_text(field: FormField, wanted: str, current: str) -> bool:
     if field.type is FieldType.DATE:
         if _OPEN_RANGE.search(current):
             return False
+        answered = answered_date(field, wanted)
+        if has_no_day(field):
+            return answered is not None and answered.replace(day=1) == _month_shown(field, current)
         shown = read_date(current, format_of(field)) or calendar_date(current) or current
-        return (answered_date(field, wanted) or wanted) == shown
+        return (answered or wanted) == shown
     if field.type in (FieldType.NUMBER, FieldType.MONEY) and (number := _number(wanted)) is not None:
         shown_number = _number(current)
         return shown_number is not None and math.isclose(number, shown_number, rel_tol=1e-9)
@@ -57,6 +61,12 @@ def _is_same_text(field: FormField, wanted: str, current: str) -> bool:
         or _is_same_month(wanted, current)
         or _is_same_day(wanted, current)
     )
+
+
+def _month_shown(field: FormField, current: str) -> date | None:
+    """Return the first day of the month that a field without a day shows."""
+    day = read_date(current, format_of(field)) or calendar_date(current)
+    return day.replace(day=1) if day else read_month(current)
 
 
 def _without_spaces(label: str) -> str:

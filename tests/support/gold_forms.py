@@ -35,7 +35,7 @@ from core.contracts.question import QuestionClass
 from core.documents.fit import VacancyWords
 from core.documents.tailoring import tailored_resume
 from core.errors import NeedsAnswer, OtklikError
-from core.forms.dates import month_format
+from core.forms.dates import has_no_day
 from core.forms.plan_binding import fillable
 from core.ports.questions import SecondReader
 from core.questions.classifier import classify
@@ -151,8 +151,7 @@ def _by_hand(one: FormField) -> Answer:
     """Return what the stand-in says: what the page brings along, the first option, or any value of the type."""
     options = [option.label for option in one.options if not is_prompt(option.label)]
     typed = BORN_BY_HAND if _asks_for_birth(one) else BY_HAND.get(one.type, "By hand")
-    has_no_day = bool(one.parts) and all(part.role != "day" for part in one.parts)
-    if one.widget is Widget.MONTH_PICKER or month_format(one) or (one.type is FieldType.DATE and has_no_day):
+    if one.widget is Widget.MONTH_PICKER or has_no_day(one):
         typed = MONTH_BY_HAND
     given = brought_along(one) or next(iter(options), None) or typed
     return Answer(

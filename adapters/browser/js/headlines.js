@@ -50,8 +50,9 @@ function isLine(el) {
 
 // Whether a line is the name of a control, or of a group of no more than three, as the month and year of a date are: no heading over what follows.
 function namesFew(el) {
-  const named = attr(el, 'id') && el.getRootNode().querySelector(`[aria-labelledby~=${cssString(attr(el, 'id'))}]`);
-  const count = named && !named.contains(el) ? (named.matches(CONTROLS) ? 1 : countIn(named, CONTROLS)) : 0;
+  const group = el.closest('[role=group][aria-label]'), text = tidy(el.textContent);
+  const named = group && tidy(attr(group, 'aria-label')) === text ? group : attr(el, 'id') && el.getRootNode().querySelector(`[aria-labelledby~=${cssString(attr(el, 'id'))}]`);
+  const count = named && (named === group || !named.contains(el)) ? (named.matches(CONTROLS) ? 1 : countIn(named, CONTROLS)) : 0;
   return count > 0 && count <= 3;
 }
 

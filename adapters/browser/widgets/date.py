@@ -10,10 +10,10 @@ from adapters.browser.page.locators import control, frame_at, selector
 from adapters.browser.widgets.choice import click_row
 from adapters.browser.widgets.driver import OPENED, Setting, WidgetDriver, script
 from adapters.browser.widgets.open_list import close_list, open_list, wait_for_rows
-from adapters.browser.widgets.plain import type_text
+from adapters.browser.widgets.plain import day_meant, type_text
 from core.contracts.form import FieldType, FormField, Widget
-from core.errors import FormDrift, NeedsAnswer
-from core.forms.dates import answered_date, format_of, is_mask, read_date, write_date
+from core.errors import FormDrift
+from core.forms.dates import format_of, is_mask, read_date, write_date
 from core.forms.value_comparison import Value
 from core.lexicon.month_dates import month_named
 from core.text.normalize import label_key
@@ -42,11 +42,7 @@ class Date(WidgetDriver):
 
     def set_value(self, page: Page, setting: Setting) -> None:
         field, value = setting.field, str(setting.value)
-        day = answered_date(field, value)
-        if day is None:
-            raise NeedsAnswer(
-                f"“{field.question}” asks for a date; “{value}” is ambiguous or no date.", "Write it as YYYY-MM-DD."
-            )
+        day = day_meant(field, value)
         if field.widget in PARTS:
             _set_parts(page, field, day)
             return

@@ -1,17 +1,16 @@
 """Pickers of a month: typed where the field takes text, else chosen in the panel that it opens."""
 
 import re
-from datetime import date
 
 from playwright.sync_api import Page
 
 from adapters.browser.page.locators import control
-from adapters.browser.widgets.date import BESIDE, month_number, press_in, type_parts
+from adapters.browser.widgets.date import BESIDE, press_in, type_parts
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from adapters.browser.widgets.plain import type_text
 from core.contracts.form import FormField, Widget
 from core.errors import NeedsAnswer
-from core.forms.dates import month_format, write_month
+from core.forms.dates import month_format, read_month, write_month
 from core.forms.value_comparison import Value, as_tuple
 
 MOST_YEARS = 60
@@ -47,16 +46,3 @@ class Month(WidgetDriver):
 
 
 DRIVER = Month()
-
-
-def read_month(text: str) -> date | None:
-    """Return the first day of the month that a text names (“2027-03”, “03/2027”, “March 2027”), or None if it names none or several."""
-    year = re.search(r"(?<!\d)(?:19|20)\d\d(?!\d)", text)
-    if not year:
-        return None
-    rest = f"{text[: year.start()]} {text[year.end() :]}"
-    numbers, words = re.findall(r"\d+", rest), re.findall(r"[^\W\d_]{3,}", rest)
-    if len(numbers) + len(words) != 1 and not (year.start() == 0 and len(numbers) == 2 and not words):
-        return None
-    number = month_number((numbers + words)[0])
-    return date(int(year[0]), number, 1) if number and number <= 12 else None

@@ -1,6 +1,7 @@
 """Native controls. All controls of a frame are set in one evaluation; those that do not keep their value are typed one by one."""
 
 from collections import defaultdict
+from datetime import date
 from typing import Literal, NotRequired, TypedDict
 
 from playwright.sync_api import Page
@@ -9,7 +10,7 @@ from adapters.browser.page.locators import control, frame_at, selector
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
-from core.forms.dates import answered_date, format_of, unmasked_date, write_date
+from core.forms.dates import answered_date, format_of, has_no_day, unmasked_date, write_date
 from core.forms.value_comparison import Value, as_tuple, is_ticked
 from core.text.normalize import label_key
 
@@ -59,17 +60,25 @@ class Plain(WidgetDriver):
                     box.evaluate("(el) => (el.labels && el.labels[0] || el).click()")
         else:
             text = _text_for(field, value)
-            if field.type is FieldType.DATE and answered_date(field, text) is None:
-                raise NeedsAnswer(
-                    f"“{field.question}” asks for a date; “{text}” is ambiguous or no date.",
-                    "Write it as YYYY-MM-DD.",
-                )
+            if field.type is FieldType.DATE:
+                day_meant(field, text)
             if setting.was_lost and field.widget is Widget.INPUT:
                 text = unmasked_date(text, control(page, field).input_value())
             type_text(page, field, text, by_key=setting.was_lost)
 
 
 DRIVER = Plain()
+
+
+def day_meant(field: FormField, answer: str) -> date:
+    """Return the date that an answer to a field for a date means. Raises `NeedsAnswer` if it is ambiguous or none."""
+    day = answered_date(field, answer)
+    if day is None:
+        raise NeedsAnswer(
+            f"“{field.question}” asks for a date; “{answer}” is ambiguous or no date.",
+            f"Write it as {'YYYY-MM' if has_no_day(field) else 'YYYY-MM-DD'}.",
+        )
+    return day
 
 
 def is_plain(field: FormField) -> bool:

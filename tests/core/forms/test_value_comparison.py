@@ -29,6 +29,14 @@ def test_a_date_is_written_as_the_field_shows(hint, written):
     assert read_date(written, hint) == date(2027, 3, 7)
 
 
+@pytest.mark.parametrize(("hint", "written"), [("MM/YYYY", "03/2027"), ("JJJJ-MM", "2027-03"), ("ММ.ГГГГ", "03.2027")])
+def test_a_date_is_written_without_its_day_where_the_field_shows_none(hint, written):
+    month = field(FieldType.DATE, placeholder=hint)
+    assert write_date(date(2027, 3, 7), hint) == written
+    assert is_same_value(month, "2027-03", written)
+    assert not is_same_value(month, "2027-04", written)
+
+
 @given(
     st.dates(date(1950, 1, 1), date(2090, 1, 1)),
     st.sampled_from(["MM/DD/YYYY", "DD.MM.YYYY", "ДД.ММ.ГГГГ", "YYYY/MM/DD", "DD-MM-YYYY"]),

@@ -1,10 +1,16 @@
 """Dates in two or three fields that have no words for day, month and year: told by their place, their length, their names and the format shown."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from adapters.browser.form.session import FormSession
+from adapters.browser.widgets.plain import day_meant
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
+from core.contracts.candidate import StoredAnswer
+from core.contracts.form import FieldType, FormField, Widget
+from core.errors import NeedsAnswer
 from tests.support.answers import TODAY, candidate, said
 from tests.support.forms import PlansInMemory
 
@@ -24,7 +30,7 @@ NUMBERS = [str(number) for number in range(1, 32)]
 YEARS = [str(year) for year in range(1990, 2031)]
 
 
-def typed(page, asked: str, names: str) -> list[str]:
+def typed(page, asked: str, names: Sequence[str], answers: tuple[StoredAnswer, ...] = ()) -> list[str]:
     """Fill a form that asks for the start beside a name, and return what the controls with these names hold."""
     body = f"""<!doctype html><meta charset=utf-8><title>Apply</title><h1>Apply</h1><form><p><label>First name <input name=first></label></p>
 <p><label>E-mail <input name=mail type=email></label></p>{asked}<button type=submit>Send application</button></form>"""
@@ -32,7 +38,7 @@ def typed(page, asked: str, names: str) -> list[str]:
     page.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html; charset=utf-8"))
     session = FormSession(page, PlansInMemory())
     session.open("https://jobs.example/form")
-    session.fill(lambda state: answer_form(state, candidate(), (START,), TODAY, Scope()), {})
+    session.fill(lambda state: answer_form(state, candidate(), answers or (START,), TODAY, Scope()), {})
     return page.evaluate("(names) => names.map((name) => document.forms[0].elements[name].value)", list(names))
 
 
@@ -94,3 +100,31 @@ def test_the_validity_of_a_card_is_no_date_of_the_candidates(page):
 def test_a_start_in_the_past_is_not_the_date_on_which_one_can_start(page):
     asked = "<label>When did you start? <fieldset><legend>Start date</legend><input name=a placeholder=MM maxlength=2><input name=b placeholder=YYYY maxlength=4></fieldset></label>"
     assert typed(page, asked, "ab") == ["", ""]
+
+
+GROUP = "<div role=group aria-label='{0}'><span style='display:block;font-weight:600'>{0}</span><div><input role=spinbutton aria-label='{0} Month' placeholder=MM maxlength=2 name={1}>/<input role=spinbutton aria-label='{0} Year' placeholder=YYYY maxlength=4 name={2}></div></div>"
+
+
+def test_the_bold_name_of_a_date_is_no_heading_over_the_date_beside_it(page):
+    jobs = "".join(
+        f"<div role=group aria-label='Work Experience {row}'><h4>Work Experience {row}</h4><label>Company <input name=e{row}></label>"
+        f"{GROUP.format('From', f'a{row}', f'b{row}')}{GROUP.format('To', f'c{row}', f'd{row}')}<label>Role Description <textarea></textarea></label></div>"
+        for row in (1, 2)
+    )
+    assert typed(page, jobs, ["e2", "a2", "b2", "c2", "d2"]) == ["Globex", "03", "2017", "01", "2021"]
+
+
+@pytest.mark.parametrize("answer", ["2026-06", "06/2026", "June 2026", "2026-06-15"])
+def test_a_person_who_is_asked_for_a_month_need_not_make_up_its_day(page, answer):
+    until = said("Forklift licence valid until", answer)
+    assert typed(page, GROUP.format("Forklift licence valid until", "a", "b"), "ab", (until,)) == ["06", "2026"]
+
+
+@pytest.mark.parametrize(
+    ("shown", "hint"), [("MM/YYYY", "Write it as YYYY-MM."), ("MM/DD/YYYY", "Write it as YYYY-MM-DD.")]
+)
+def test_a_person_is_told_how_to_write_a_date_that_cannot_be_read(shown, hint):
+    asked = FormField(key="k", question="Valid until", type=FieldType.DATE, widget=Widget.INPUT, placeholder=shown)
+    with pytest.raises(NeedsAnswer) as refused:
+        day_meant(asked, "in June")
+    assert refused.value.hint == hint

@@ -8,11 +8,11 @@ from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.launch import launched, offline_page
 from adapters.browser.widgets.driver import Setting
-from adapters.browser.widgets.month import read_month
 from adapters.browser.widgets.registry import driver_for
 from core.answers.resolver import answer_form
 from core.contracts.form import FieldType, Widget
 from core.errors import FormDrift, NeedsAnswer
+from core.forms.dates import read_month
 from tests.support.answers import TODAY, candidate
 from tests.support.maker_pages import MAKERS
 
