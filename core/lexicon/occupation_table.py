@@ -87,7 +87,8 @@ def role_nouns() -> frozenset[str]:
     """Return the stems of the last words of all titles, and of words that name no occupation by themselves: those that a level follows ("Engineer 2")."""
     texts = [row["roles"] for row in rows().values()]
     texts += [text for table in _further().values() for text in table["roles"].values()]
-    return generic_words().union(stems(entry)[-1] for text in texts for entry in listed(text))
+    entries = [stems(entry) for text in texts for entry in listed(text)]
+    return generic_words().union(entry[-1] for entry in entries if len(entry) == 1 or generic_words().isdisjoint(entry))
 
 
 @cache

@@ -156,11 +156,16 @@ def _without_assisted(tokens: tuple[str, ...]) -> tuple[str, ...]:
     """Return the words of a part of a title without whom the post assists, finds or teaches, behind a general word: "Assistant to Patent Attorneys"."""
     for at in range(1, len(tokens)):
         if tokens[at - 1] in _FINDING and (CYRILLIC.search(tokens[at - 1]) or tokens[at] in _LINKS):
-            return tokens[:at]
+            return tokens if _is_inside_title(tokens, at) else tokens[:at]
     cut = 0 if _SERVING.isdisjoint(tokens) else next((at for at in range(1, len(tokens)) if tokens[at] in _SERVING), 0)
     if generic_words().isdisjoint(tokens[:cut]) or not any(match.is_role for match in _matches(tokens[cut:])):
         return tokens
-    return tokens[:cut]
+    return tokens if _is_inside_title(tokens, cut) else tokens[:cut]
+
+
+def _is_inside_title(tokens: tuple[str, ...], at: int) -> bool:
+    """Whether a known title goes on over a place between two words: "Kaufmann | für Dialogmarketing"."""
+    return any(match.is_role and match.start < at < match.end for match in _matches(tokens))
 
 
 def serves_others(occupation: str) -> bool:
