@@ -30,7 +30,15 @@ def said_of_post(text: str | None, own: frozenset[str], places: Sequence[Place])
         return ()
     text = without_contacts(text[:_TEXT_READ])
     towns = towns_in(text, places) if names_no_town(places) else []
-    return (*units_in(text, own), *times_in(text), *weeks_in(text), *grades_in(text), *towns, *language_in(text), *languages_named(text))
+    return (
+        *units_in(text, own),
+        *times_in(text),
+        *weeks_in(text),
+        *grades_in(text),
+        *towns,
+        *language_in(text),
+        *languages_named(text),
+    )
 
 
 def on_one_page(ours: Sequence[str], theirs: Sequence[str]) -> bool:

@@ -7,7 +7,9 @@ from core.text.data import load_toml
 
 _TABLE = load_toml("core.vacancies", "said_apart.toml")["grades"]
 _HINTS: list[str] = _TABLE["hints"]
-_OF_POST = re.compile(rf"(?:{'|'.join(_TABLE['of_post']['before'])})\s*$|^[\s,)-]*(?:{'|'.join(_TABLE['of_post']['behind'])})\b", re.I)
+_OF_POST = re.compile(
+    rf"(?:{'|'.join(_TABLE['of_post']['before'])})\s*$|^[\s,)-]*(?:{'|'.join(_TABLE['of_post']['behind'])})\b", re.I
+)
 _BESIDE = 24
 """Letters before and behind a grade in which a word may say that it is the post's."""
 

@@ -10,7 +10,8 @@ _HINTS: list[str] = _TABLE["shift_hints"]["in"]
 """One of these is in a text in small letters that names a shift: it is found faster."""
 _SHIFTS = {order: re.compile(rf"(?<!\w)(?:{'|'.join(said)})(?!\w)") for order, said in _TABLE["shifts"].items()}
 _PATTERNS = {
-    pattern: re.compile(rf"(?<!\w)(?:{'|'.join(_TABLE['patterns'][pattern])})(?!\w)") for pattern in ("weekend", "away", "home")
+    pattern: re.compile(rf"(?<!\w)(?:{'|'.join(_TABLE['patterns'][pattern])})(?!\w)")
+    for pattern in ("weekend", "away", "home")
 }
 _PATTERN_HINTS: list[str] = _TABLE["patterns"]["hints"]
 _CLAUSE = re.compile(r"[.;!?]\s|,\s")
