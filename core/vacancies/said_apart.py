@@ -28,7 +28,8 @@ def said_of_post(text: str | None, own: frozenset[str], places: Sequence[Place])
     """Return keys for what a text says of its post. `own` are folded words of the names of the employer and its places."""
     if not text:
         return ()
-    text = without_contacts(text[:_TEXT_READ])
+    whole = text[:_TEXT_READ]
+    text = without_contacts(whole)
     towns = towns_in(text, places) if names_no_town(places) else []
     return (
         *units_in(text, own),
@@ -37,7 +38,7 @@ def said_of_post(text: str | None, own: frozenset[str], places: Sequence[Place])
         *grades_in(text),
         *towns,
         *language_in(text),
-        *languages_named(text),
+        *languages_named(whole),
     )
 
 

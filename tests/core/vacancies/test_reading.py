@@ -33,7 +33,7 @@ READ_NOW = (
     "61be93bf61104788",
     "3cd39e105e79a38a",
     "c2e1d9dc147530fa",
-    "cf407a22b93dc11e",
+    "af5096a73475e99b",
     "a1f9e24cdec9353f",
     "a72046ac84913929",
     "4d9ad09bfcbd9bd6",
@@ -41,7 +41,7 @@ READ_NOW = (
     "9f367f5df88bb9ab",
     "3f4b294fa9c9c3d8",
     "837e2164310e7f69",
-    "ae3935c27f49251b",
+    "7f5de5a4e705b85f",
     "b76057bc26ef21bd",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""

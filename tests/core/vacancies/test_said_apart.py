@@ -161,3 +161,9 @@ def test_two_grades_are_two_posts() -> None:
     texts = tuple(f"{REWORDED[0]} This is a Band {band} post." for band in (5, 6))
     one, two = pair(texts)
     assert duplicate(one, two) is None and duplicate(one, two.model_copy(update={"snippet": texts[0]})) == "board:1"
+
+
+def test_a_language_is_read_in_a_sentence_that_speaks_of_contacts_too() -> None:
+    text = "Sie sprechen neben Deutsch gut {}, denn Ihre Ansprechpartner sitzen im Nachbarland."
+    assert "speaks=de nl" in said_of_post(text.format("Niederländisch"), frozenset(), ())
+    assert not are_one(text.format("Niederländisch"), text.format("Polnisch"))
