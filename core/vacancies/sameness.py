@@ -10,7 +10,7 @@ from core.vacancies.identity import Identity
 from core.vacancies.kindred import are_shortened, title_stems
 from core.vacancies.listed_roles import SEVERAL, is_list, roles_in_common
 from core.vacancies.pair_signals import Pair, pair_of, score_of
-from core.vacancies.rewording import contradicts, is_retitled, only_dropped, reworded, same_requisition
+from core.vacancies.rewording import WRITTEN_ANEW, contradicts, is_retitled, only_dropped, reworded, same_requisition
 from core.vacancies.roles import telling_words
 from core.vacancies.said_apart import said_apart
 from core.vacancies.same_names import may_be_one_name
@@ -30,6 +30,8 @@ MOST_DIFFERING_FIRST_BITS = 18
 LEAST_OF_MENTIONED = 0.75
 """The score from which two postings are one vacancy if their employers only have a word in common, or one is mentioned in the other's text. Franchises copy
 texts: in those it takes more than a like name."""
+_LEAST_OF_MENTIONED_ANEW = 0.55
+"""As much of a text that has hardly a word copied."""
 LEAST_OF_REMOTE_NOW = 0.75
 """The score from which a posting for remote work is an earlier one that named a town, in other words."""
 _OF_TRANSLATED = 0.75
@@ -123,7 +125,9 @@ def _same_in_other_words(new: Identity, known: Identity, is_own: bool = True) ->
     score = score_of(result) if in_one_language else _OF_TRANSLATED
     if (is_remote_now and score < LEAST_OF_REMOTE_NOW) or (is_wide and score < LEAST_OF_COUNTY):
         return None
-    if not is_own and in_one_language and (result.is_repeated or score < LEAST_OF_MENTIONED):
+    is_copied = result.signals["copied"] > WRITTEN_ANEW
+    least_of_mentioned = LEAST_OF_MENTIONED if is_copied else _LEAST_OF_MENTIONED_ANEW
+    if not is_own and in_one_language and (result.is_repeated or score < least_of_mentioned):
         return None
     employer = "same employer" if is_own else "an employer of a like name, or named in the text,"
     is_elsewhere = is_remote_now or is_wide
