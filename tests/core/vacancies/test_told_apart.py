@@ -297,3 +297,11 @@ def test_on_one_site_a_rank_is_not_called_otherwise() -> None:
         )
     )
     assert duplicate(first, second) is None
+
+
+@pytest.mark.parametrize(("said", "is_same"), [("Quarvell asks. ", True), ("", False)])
+def test_an_employer_that_a_text_written_anew_names_needs_few_words_in_common(said: str, is_same: bool) -> None:
+    first = card(1, "Playground Helper", "Quarvell Primary", locations=("Leeds",), snippet=LUNCH[0])
+    few = f"{said}{LUNCH[1][:140]}"
+    second = card(2, "School Canteen Aide", "Ansdorf Group", site="other", locations=("Leeds",), snippet=few)
+    assert (duplicate(first, second) is not None) is is_same
