@@ -80,12 +80,28 @@ def may_hold(one: Sequence[Place], other: Sequence[Place]) -> bool:
         or (_are_all(areas, _is_unknown) and _are_all(towns_of, _is_known_town))
         or _are_in_counties(towns_of, areas)
         or _are_in_states(towns_of, areas)
+        or (len(areas) == len(towns_of) == 1 and _may_be_namesakes(areas[0], towns_of[0]))
         for areas, towns_of in ((one, other), (other, one))
     )
 
 
 def _are_all(places: Sequence[Place], kind: Callable[[Place], bool]) -> bool:
     return bool(places) and all(place.city and kind(place) for place in places)
+
+
+def _may_be_namesakes(bare: Place, stated: Place) -> bool:
+    """Whether a town's name alone was taken for its largest namesake in another country: "Perth" and "Perth, Scotland"."""
+    if (
+        not bare.city
+        or bare.city != stated.city
+        or not bare.country
+        or not stated.country
+        or bare.region
+        or bare.others
+    ):
+        return False
+    named = towns_named(bare.city)
+    return bare.country != stated.country and bool(named) and named[0].country == bare.country
 
 
 def _are_in_counties(places: Sequence[Place], counties: Sequence[Place]) -> bool:

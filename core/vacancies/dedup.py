@@ -136,7 +136,11 @@ class SeenCards:
         found = _positions(self._by_block, new.block, new.former_block)
         if found:
             return found
-        by_name = ((new.mentioned_blocks, self._by_block), (own_names(new), self._by_name))
+        by_name = (
+            (new.mentioned_blocks, self._by_block),
+            (own_names(new), self._by_name),
+            (new.named_words, self._by_name),
+        )
         return sorted({at for names, groups in by_name for name in names for at in _positions(groups, name, None)})
 
     def has_like(self, new: Identity) -> bool:
@@ -149,6 +153,7 @@ class SeenCards:
             or new.former_block in self._by_block
             or not self._by_name.keys().isdisjoint(own_names(new))
             or not self._by_block.keys().isdisjoint(new.mentioned_blocks)
+            or not self._by_name.keys().isdisjoint(new.named_words)
         )
 
     def likes_among(self, new: Sequence[Identity]) -> Container[int]:

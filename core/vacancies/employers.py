@@ -66,8 +66,6 @@ _TRANSCRIBED, _TRANSCRIBED_ENDINGS = (
     for part in ("words", "endings")
 )
 _CYRILLIC_WORD = re.compile(r"[а-яёіїє]+")
-_ADJECTIVE = re.compile(r"(?<=\w{4}sk)(?:ai?ya|aia|ij|iy|ii|i|y|oe|oye|ie|iye|ogo|oi|oj|oy)$")
-"""The ending of an adjective in a Russian name, in Latin letters: «Белогорский карьер», «Белогорское»."""
 _ENDING = range(7, 2, -1)
 """Letters of the last part of a longer word."""
 _TAIL = re.compile(r"\s+[-–—|]\s+.*|,\s.*|\s+Inh\.\s.*|\s(?:di|by|von|van)(?:\s[A-ZÀ-Ý][\w'’-]+){2}$|\s*\*+$", re.S)
@@ -197,18 +195,6 @@ def first_word_key(name: str, places: Collection[str] = ()) -> str:
     return _core_of(kept[:1], places)
 
 
-@lru_cache(maxsize=65536)
-def own_words_of(name: str, places: Collection[str] = ()) -> Sequence[str]:
-    """Return the longer words of a name that do not say what the employer is or does, in Latin letters, and are no place and in few names."""
-    return tuple(
-        {
-            employer_key(_ADJECTIVE.sub("", word)): None
-            for word in _kept(name)
-            if len(word) >= _LONG_CORE and word not in places and word not in _IN_MANY_NAMES and not known_place(word)
-        }
-    )
-
-
 def compared_words_of(name: str) -> Sequence[str]:
     """Return the words of a name in their order, without legal form and conjunctions, folded and in Latin letters."""
     return [word for word in _named(name) if word not in _CONJUNCTIONS and word != "und"]
@@ -286,6 +272,11 @@ def number_in_name(word: str) -> str:
 def is_descriptive(word: str) -> bool:
     """Whether a word of a name, folded and in Latin letters, says what an employer is or does."""
     return word in _NEW_DESCRIPTIONS or _is_description(word)
+
+
+def is_listed_description(word: str) -> bool:
+    """As `is_descriptive`, without compounds that end with such a word: "Schneckenhaus" is a name where no other word is one."""
+    return word in _NEW_DESCRIPTIONS or word in _DESCRIPTIONS or word in _CONJUNCTIONS
 
 
 def _is_long(word: str) -> bool:

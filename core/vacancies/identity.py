@@ -20,7 +20,6 @@ from core.vacancies.employers import (
     employer_names,
     first_word_key,
     house_key,
-    own_words_of,
     quoted_key,
     stored_core_key,
     without_tail,
@@ -28,6 +27,7 @@ from core.vacancies.employers import (
 from core.vacancies.graduation_years import intake_in
 from core.vacancies.kindred import kin_of
 from core.vacancies.listed_roles import SEVERAL, compared_words, names_several
+from core.vacancies.own_words import own_words_of, words_named
 from core.vacancies.posting_urls import page_of, posting_key
 from core.vacancies.requisitions import requisition_in, requisition_key
 from core.vacancies.roles import role_of
@@ -77,6 +77,8 @@ class Identity(NamedTuple):
     """Digests of the names that the text mentions: a house and its group, a brand and its company write of each other."""
     name_words: tuple[int, ...] = ()
     """Digests of the words of the employer's name that are its own: "Kestrel" of "Kestrel Ground Works" and "Institute Kestrel"."""
+    named_words: tuple[int, ...] = ()
+    """As `name_words`, of the words with a capital in the text, among which may be one of the name of another's employer. Of a card that is new: they are not stored."""
     said: tuple[str, ...] = ()
     """What the text says of its post that another post of the same title does not have, see `core.vacancies.said_apart`."""
 
@@ -89,6 +91,12 @@ def own_names(card: Identity) -> tuple[int, ...]:
 def digest(*parts: str) -> int:
     """Return 64 bits of blake2b as a number. Unlike `hash()`, equal on every machine."""
     return int.from_bytes(hashlib.blake2b("\x1f".join(parts).encode("utf-8", "replace"), digest_size=8).digest(), "big")
+
+
+@lru_cache(maxsize=65536)
+def word_of_name(word: str) -> int:
+    """Return the digest of a word of an employer's name."""
+    return digest("word", word)
 
 
 def identity_of(card: VacancyCard) -> Identity:
@@ -114,6 +122,7 @@ def identity_of(card: VacancyCard) -> Identity:
         places = (Place(is_remote=True),)
     occupations = read_title(title).occupations
     wording = wording_of(card.snippet, _names(card), _amounts(card.salary), names_customer=is_for_customer)
+    name_words = tuple(map(word_of_name, _name_words(card.employer or "", in_places)))
     posting = posting_key(card.url) or posting_key(card.apply_url)
     return Identity(
         card_id=card.id,
@@ -140,7 +149,8 @@ def identity_of(card: VacancyCard) -> Identity:
         mentioned_blocks=tuple(
             digest("employer", other) for other in _mentioned_keys(card, in_places) if other not in (core, *others)
         ),
-        name_words=tuple(digest("word", word) for word in _name_words(card.employer or "", in_places)),
+        name_words=name_words,
+        named_words=tuple(named for named in map(word_of_name, words_named(card.snippet)) if named not in name_words),
         said=(
             *said_of_post(card.snippet, _names(card), places),
             *intake_in(title_words, card.snippet),

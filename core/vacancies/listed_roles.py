@@ -26,6 +26,8 @@ _LAST = re.compile(rf",?\s+(?:{'|'.join(TITLE_WORDS['between_roles'])})\s+(?!.*,
 """Before the last role of a list: "a cook, a host and a sommelier"."""
 _BEFORE = re.compile(rf"^.*\b(?:{'|'.join(TITLE_WORDS['before_roles'])})\s+(?=\S)|^\s*(?:an?|the)\s+", re.I)
 _BETWEEN = re.compile(rf"[,/&]|\s(?:{'|'.join(TITLE_WORDS['between_roles'])})\s", re.I)
+_LEAST_SHARED = 2
+"""Words that two names of a role of several words have in common."""
 _LEAST_LISTED, _MOST_WORDS = 3, 4
 """Roles between commas that make a title a list, and words of each."""
 _TEXT_READ = 20_000
@@ -57,9 +59,24 @@ def _names_people(role: str) -> bool:
     return any(stem(word) in role_nouns() for word in role.split("_") if word)
 
 
-def words_listed(title_words: Sequence[str]) -> tuple[str, ...]:
-    """Return the words of a title or of all roles of a list."""
-    return tuple(part for word in title_words for part in word.split("_") if part)
+def roles_in_common(ours: tuple[str, ...], theirs: tuple[str, ...]) -> tuple[int, int, int]:
+    """Return how many roles two lists have in common, and how many the shorter and the longer has: "Backend Engineer (Go)" is a "Backend Engineer".
+
+    Of a title with several roles that are not told apart, those of the other that it names count, and what it names beside them is one more: "Embedded Engineer, Acoustics Researcher".
+    """
+    one, other = (
+        [frozenset(filter(None, role.split("_"))) for role in words] if is_list(words) else None
+        for words in (ours, theirs)
+    )
+    if one is None or other is None:
+        bag, roles = (frozenset(ours), other or []) if one is None else (frozenset(theirs), one)
+        named = [role for role in roles if len(role & bag) >= min(_LEAST_SHARED, len(role))]
+        others = bag.difference(*named, _ANNOUNCING, _PLACEHOLDERS, _OF_MONTHLY_LISTS)
+        has_another = len(named) < len(roles) and not all(map(_is_month_or_number, others))
+        return len(named), len(named) + has_another, len(roles)
+    few, many = sorted((one, other), key=len)
+    shared = sum(any(len(role & of) >= min(_LEAST_SHARED, len(role), len(of)) for of in many) for role in few)
+    return shared, len(few), len(many)
 
 
 def _names_no_role(title: str, role_words: tuple[str, ...], employer: str | None) -> bool:

@@ -26,7 +26,7 @@ _LEAST_SCORE, _LEAST_OF_TOPICS, _LEAST_OF_DOUBT, _LEAST_OF_KINDRED = 0.55, 0.7, 
 of long texts is said again; and in the last case under titles of one kind."""
 _LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.35
 """The scores of two postings under one title below which they are two vacancies: if half of the words are in both texts, and if fewer are."""
-_LEAST_ELSEWHERE, _WRITTEN_ANEW = 0.3, 0.2
+_LEAST_ELSEWHERE, WRITTEN_ANEW = 0.3, 0.2
 """As `_LEAST_SCORE`, for a text on another site with at most this part of its words copied: an employer's page and a board have one vacancy more often than
 one page has it twice, and nobody writes a template anew for the next post."""
 _LEAST_OF_OTHER_TRADES = 0.8
@@ -135,7 +135,7 @@ def _on_two_sites(new: Identity, known: Identity) -> bool:
 def _is_written_anew(new: Identity, known: Identity, pair: Pair) -> bool:
     """Whether another site has a text in other words under another title."""
     is_one_job = not pair.signals["same_title"] and pair.signals["figures_differ"] <= _FEW_FIGURES
-    return _on_two_sites(new, known) and is_one_job and pair.signals["copied"] <= _WRITTEN_ANEW
+    return _on_two_sites(new, known) and is_one_job and pair.signals["copied"] <= WRITTEN_ANEW
 
 
 def _is_copied(new: Identity, known: Identity, pair: Pair) -> bool:

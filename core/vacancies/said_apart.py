@@ -9,6 +9,7 @@ from core.lexicon.distances import is_suburb
 from core.lexicon.places import Place
 from core.vacancies.contacts import without_contacts
 from core.vacancies.graduation_years import INTAKE
+from core.vacancies.said_grades import grades_in
 from core.vacancies.said_languages import LANGUAGE, NAMED, language_in, languages_named
 from core.vacancies.said_times import are_apart, times_in, weeks_in
 from core.vacancies.said_towns import names_no_town, towns_in
@@ -27,9 +28,18 @@ def said_of_post(text: str | None, own: frozenset[str], places: Sequence[Place])
     """Return keys for what a text says of its post. `own` are folded words of the names of the employer and its places."""
     if not text:
         return ()
-    text = without_contacts(text[:_TEXT_READ])
+    whole = text[:_TEXT_READ]
+    text = without_contacts(whole)
     towns = towns_in(text, places) if names_no_town(places) else []
-    return (*units_in(text, own), *times_in(text), *weeks_in(text), *towns, *language_in(text), *languages_named(text))
+    return (
+        *units_in(text, own),
+        *times_in(text),
+        *weeks_in(text),
+        *grades_in(text),
+        *towns,
+        *language_in(text),
+        *languages_named(whole),
+    )
 
 
 def on_one_page(ours: Sequence[str], theirs: Sequence[str]) -> bool:

@@ -10,7 +10,8 @@ _HINTS: list[str] = _TABLE["shift_hints"]["in"]
 """One of these is in a text in small letters that names a shift: it is found faster."""
 _SHIFTS = {order: re.compile(rf"(?<!\w)(?:{'|'.join(said)})(?!\w)") for order, said in _TABLE["shifts"].items()}
 _PATTERNS = {
-    pattern: re.compile(rf"(?<!\w)(?:{'|'.join(_TABLE['patterns'][pattern])})(?!\w)") for pattern in ("away", "home")
+    pattern: re.compile(rf"(?<!\w)(?:{'|'.join(_TABLE['patterns'][pattern])})(?!\w)")
+    for pattern in ("weekend", "away", "home")
 }
 _PATTERN_HINTS: list[str] = _TABLE["patterns"]["hints"]
 _CLAUSE = re.compile(r"[.;!?]\s|,\s")
@@ -48,7 +49,7 @@ def times_in(text: str) -> list[str]:
 
 
 def weeks_in(text: str) -> list[str]:
-    """Return a key for whether one works away from home for weeks or from Monday to Friday, if a text says exactly one of them."""
+    """Return a key for whether one works away from home for weeks, from Monday to Friday or only at weekends, if a text says exactly one of them."""
     text = text.lower()
     if not any(hint in text for hint in _PATTERN_HINTS):
         return []

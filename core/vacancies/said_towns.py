@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from core.lexicon.areas import is_area
 from core.lexicon.known_places import place_key, towns
 from core.lexicon.places import Place
 from core.lexicon.title_stems import listed
@@ -24,7 +25,10 @@ _CODE = 2
 
 def names_no_town(places: Sequence[Place]) -> bool:
     """Whether a location says no more than a country, a state or a region ("Московская область"), and not that the work is remote."""
-    return all(not place.is_remote and (len(place.city) <= _CODE or _is_region(place.city)) for place in places)
+    return all(
+        not place.is_remote and (len(place.city) <= _CODE or _is_region(place.city) or is_area(place))
+        for place in places
+    )
 
 
 def _is_region(name: str) -> bool:
@@ -58,8 +62,8 @@ def _town(name: str, countries: set[str]) -> str:
         if countries:
             own = next((town.own_name for town in towns_named(written) if town.country in countries), "")
         else:
-            found = town_named(written)
-            own = found.own_name if found else ""
+            own_names = {town.own_name for town in towns_named(written)}
+            own = own_names.pop() if len(own_names) == 1 else ""
         if own:
             return own
     return ""

@@ -8,9 +8,9 @@ from core.lexicon.same_places import common_place, may_hold, same_places
 from core.text.simhash import BITS, likeness
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import are_shortened, title_stems
-from core.vacancies.listed_roles import SEVERAL, is_list, words_listed
+from core.vacancies.listed_roles import SEVERAL, is_list, roles_in_common
 from core.vacancies.pair_signals import Pair, pair_of, score_of
-from core.vacancies.rewording import contradicts, is_retitled, only_dropped, reworded, same_requisition
+from core.vacancies.rewording import WRITTEN_ANEW, contradicts, is_retitled, only_dropped, reworded, same_requisition
 from core.vacancies.roles import telling_words
 from core.vacancies.said_apart import said_apart
 from core.vacancies.same_names import may_be_one_name
@@ -30,6 +30,8 @@ MOST_DIFFERING_FIRST_BITS = 18
 LEAST_OF_MENTIONED = 0.75
 """The score from which two postings are one vacancy if their employers only have a word in common, or one is mentioned in the other's text. Franchises copy
 texts: in those it takes more than a like name."""
+_LEAST_OF_MENTIONED_ANEW = 0.55
+"""As much of a text that has hardly a word copied."""
 LEAST_OF_REMOTE_NOW = 0.75
 """The score from which a posting for remote work is an earlier one that named a town, in other words."""
 _OF_TRANSLATED = 0.75
@@ -123,7 +125,9 @@ def _same_in_other_words(new: Identity, known: Identity, is_own: bool = True) ->
     score = score_of(result) if in_one_language else _OF_TRANSLATED
     if (is_remote_now and score < LEAST_OF_REMOTE_NOW) or (is_wide and score < LEAST_OF_COUNTY):
         return None
-    if not is_own and in_one_language and (result.is_repeated or score < LEAST_OF_MENTIONED):
+    is_copied = result.signals["copied"] > WRITTEN_ANEW
+    least_of_mentioned = LEAST_OF_MENTIONED if is_copied else _LEAST_OF_MENTIONED_ANEW
+    if not is_own and in_one_language and (result.is_repeated or score < least_of_mentioned):
         return None
     employer = "same employer" if is_own else "an employer of a like name, or named in the text,"
     is_elsewhere = is_remote_now or is_wide
@@ -216,17 +220,18 @@ def _likeness_wanted(new: Identity, known: Identity) -> float:
 def _repeated_list(new: Identity, known: Identity) -> Pair | None:
     """Return what two lists of roles share if the later one repeats the earlier one's text, and its list has grown or shrunk by a few roles; else None."""
     lists = [card for card in (new, known) if is_list(card.title_words)]
-    if not _reposted(new, known) or not all(card in lists or SEVERAL in card.said for card in (new, known)):
+    if not _reposted(new, known) or not (lists or all(SEVERAL in card.said for card in (new, known))):
         return None
-    are_listed = len(lists) == 2
-    ours, theirs = (
-        frozenset(card.title_words if are_listed else words_listed(card.title_words)) for card in (new, known)
-    )
-    few, many = sorted((ours, theirs), key=len)
-    if not few <= many or len(few) < max(_LEAST_LISTED, LEAST_SHARED_ROLES * len(many)):
+    if lists:
+        shared, fewer, more = roles_in_common(new.title_words, known.title_words)
+        is_one_list = shared == fewer >= max(_LEAST_LISTED, LEAST_SHARED_ROLES * more)
+    else:
+        few, many = sorted((frozenset(card.title_words) for card in (new, known)), key=len)
+        is_one_list = few <= many and len(few) >= max(_LEAST_LISTED, LEAST_SHARED_ROLES * len(many))
+    if not is_one_list:
         return None
     pair = pair_of(new, known)
-    if pair is None or not pair.is_repeated or (ours == theirs and pair.differs_in_one_place):
+    if pair is None or not pair.is_repeated or (new.title_words == known.title_words and pair.differs_in_one_place):
         return None
     return pair
 

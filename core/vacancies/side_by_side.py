@@ -66,16 +66,23 @@ def with_former(digests: pl.DataFrame, cards: Sequence[Identity]) -> pl.DataFram
 def by_names(digests: pl.DataFrame, cards: Sequence[Identity], positions: Iterable[int]) -> pl.DataFrame:
     """Return rows for some cards with the digests of the names by which they may be found beside their employer's own.
 
-    `is_mentioned`: whether the text only mentions the name.
+    `is_mentioned`: whether the text only mentions the name; `is_word`: whether it is only a word of the text.
     """
     named = [
-        (position, name, is_mentioned)
+        (position, name, is_mentioned, is_word)
         for position in positions
-        for names, is_mentioned in ((own_names(cards[position]), False), (cards[position].mentioned_blocks, True))
+        for names, is_mentioned, is_word in (
+            (own_names(cards[position]), False, False),
+            (cards[position].mentioned_blocks, True, False),
+            (cards[position].named_words, False, True),
+        )
         for name in names
     ]
-    rows = _under(digests, [(position, name, None) for position, name, _ in named])
-    return rows.with_columns(pl.Series("is_mentioned", [mentioned for *_, mentioned in named], dtype=pl.Boolean))
+    rows = _under(digests, [(position, name, None) for position, name, *_ in named])
+    return rows.with_columns(
+        pl.Series(kind, [row[at] for row in named], dtype=pl.Boolean)
+        for at, kind in ((2, "is_mentioned"), (3, "is_word"))
+    )
 
 
 def _under(digests: pl.DataFrame, named: Sequence[tuple[int, int, int | None]]) -> pl.DataFrame:
@@ -158,7 +165,9 @@ def named_among(digests: pl.DataFrame, cards: Sequence[Identity]) -> set[int]:
     """
     alone = digests.filter(pl.col("block_digest").is_unique())["position"].to_list()
     names = by_names(digests, cards, alone)
-    own = names.filter(~pl.col("is_mentioned"))  # two texts that mention one name have no employer in common by that
+    own = names.filter(
+        ~pl.col("is_mentioned") & ~pl.col("is_word")
+    )  # two texts that mention one name have no employer in common by that
     pairs = alike(own.lazy(), names.rename({"position": "seen"}).lazy()).filter(pl.col("position") != pl.col("seen"))
     found = pairs.select("position", "seen").collect()
     return {*found["position"].to_list(), *found["seen"].to_list()}

@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from core.contracts.vacancy import VacancyCard
+from core.lexicon.places import places_of
+from core.lexicon.same_places import may_hold
 from core.vacancies.bare_titles import bare_title
 from core.vacancies.posting_urls import posting_key
 from tests.support.dedup import KILNS, REWORDED, card, duplicate, pair
@@ -142,3 +144,16 @@ def test_a_country_and_remote_work_within_it_are_one_place_in_more_languages(cou
     assert duplicate(
         first.model_copy(update={"locations": (country,)}), second.model_copy(update={"locations": (remote,)})
     )
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "may"),
+    [
+        ("Perth, Scotland", "Perth", True),
+        ("Pinhão, Portugal", "Pinhão", True),
+        ("Halifax, UK", "Halifax, Nova Scotia, Canada", False),
+    ],
+)
+def test_a_towns_name_alone_may_be_its_namesake_in_another_country(one: str, other: str, may: bool) -> None:
+    ours, theirs = places_of([one]), places_of([other])
+    assert may_hold(ours, theirs) is may is may_hold(theirs, ours)

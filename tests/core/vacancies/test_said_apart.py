@@ -5,7 +5,7 @@ import pytest
 from core.lexicon.places import places_of
 from core.vacancies.requisitions import requisition_in
 from core.vacancies.said_apart import said_of_post
-from tests.support.dedup import card, duplicate
+from tests.support.dedup import REWORDED, card, duplicate, pair
 
 KEPT = (
     "We mend and clean what {0} hands us: pumps, valves and the two old presses in the yard. You keep the tools sharp, write down what you have changed, order "
@@ -131,3 +131,39 @@ def test_one_number_at_one_employer_and_place_is_one_vacancy_whatever_the_title(
     one = card(1, "Specjalista ds. zgodności", snippet="Nabór KP/AML/07. Analizujesz alerty i piszesz zawiadomienia do urzędu.", **said)  # fmt: skip
     other = card(2, "Analityk AML", site="other", snippet="Nabór KP/AML/07. Szkolisz obsługę, weryfikujesz klientów i raporty.", **said)  # fmt: skip
     assert duplicate(one, other)
+
+
+@pytest.mark.parametrize(
+    ("text", "grade"),
+    [
+        ("You join us on Band 5, rising yearly.", "band number=5"),
+        ("This is a Band 6 post: you guide the Band 5 nurses.", "band number=6"),
+        ("Die Vergütung erfolgt nach EG 9b TVöD.", "entgelt number=9b"),
+        ("Wir zahlen nach TVöD-P 8.", "pflege number=8"),
+        ("Bezahlung nach TVöD SuE, S 8a.", "sozial number=8a"),
+        ("Je wordt ingeschaald in schaal 11.", "schaal number=11"),
+        ("Нужен сварщик 5 разряда.", "razryad number=5"),
+        ("Si offre contratto CCNL commercio, 4° livello.", "livello number=4"),
+    ],
+)
+def test_the_grade_of_a_posts_pay_is_read(text: str, grade: str) -> None:
+    assert grade in said_of_post(text, frozenset(), ())
+
+
+@pytest.mark.parametrize(
+    "text", ["Band 5/6 depending on experience.", "EG 8 oder EG 9a TVöD.", "You grade timber.", "Schaal 9 of 10.", "Our brass band plays at 5."]
+)  # fmt: skip
+def test_a_choice_of_grades_and_no_grade_are_none(text: str) -> None:
+    assert not any("number=" in key for key in said_of_post(text, frozenset(), ()))
+
+
+def test_two_grades_are_two_posts() -> None:
+    texts = tuple(f"{REWORDED[0]} This is a Band {band} post." for band in (5, 6))
+    one, two = pair(texts)
+    assert duplicate(one, two) is None and duplicate(one, two.model_copy(update={"snippet": texts[0]})) == "board:1"
+
+
+def test_a_language_is_read_in_a_sentence_that_speaks_of_contacts_too() -> None:
+    text = "Sie sprechen neben Deutsch gut {}, denn Ihre Ansprechpartner sitzen im Nachbarland."
+    assert "speaks=de nl" in said_of_post(text.format("Niederländisch"), frozenset(), ())
+    assert not are_one(text.format("Niederländisch"), text.format("Polnisch"))

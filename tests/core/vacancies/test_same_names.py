@@ -1,11 +1,14 @@
 """One employer under its name in full and in short, and two employers of like names."""
 
+from datetime import date
+
 import pytest
 
-from core.vacancies.employers import core_key, employer_key, own_words_of
+from core.vacancies.employers import core_key, employer_key
 from core.vacancies.identity import identity_of
+from core.vacancies.own_words import own_words_of
 from core.vacancies.same_names import may_be_one_name, name_keys
-from tests.support.dedup import KILNS, REWORDED, card, duplicate, pair
+from tests.support.dedup import KILNS, REWORDED, card, duplicate, empty_index, pair
 
 
 def may_be_one(one: str, other: str, *places: str) -> bool:
@@ -106,3 +109,42 @@ def test_an_adjective_of_a_russian_name_is_found_in_another_gender() -> None:
 
 def test_a_short_name_in_quotation_marks_is_a_name() -> None:
     assert core_key("Салон красоты «Ларк»") == core_key("Студия «Ларк» (ИП Птицына)")
+
+
+@pytest.mark.parametrize(
+    ("employer", "other", "named"),
+    [
+        ("Quarvell", "Ansdorf Group", "The Ansdorfs' small house Quarvell still needs somebody. "),
+        ("Larkhof Keramik GmbH", "Medikontor Personalvermittlung", "Direktvermittlung: Der Larkhof stellt ein. "),
+        ("Ларкальт", "Кадровый мост", "Ларкальт ищет мастера. "),
+        ("Endo – Larkmann & Partnerin", "Keramik am Tor", "Früher Larkmann. "),
+    ],
+)
+def test_an_employer_is_found_by_a_word_of_its_name_in_the_text_of_another(
+    employer: str, other: str, named: str
+) -> None:
+    one, two = pair(KILNS, title="Kiln operator")
+    one = one.model_copy(update={"employer": employer})
+    two = two.model_copy(update={"employer": other, "title": "Kiln operator and glazer"})
+    told = two.model_copy(update={"snippet": named + KILNS[1]})
+    assert duplicate(one, told) == "board:1" and duplicate(one, two) is None
+    index = empty_index()
+    index.remember([one], index.find_duplicates([one]), date(2026, 3, 1))
+    assert [found.duplicate_of for found in index.find_duplicates([told])] == ["board:1"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Kita Larkenhaus e. V.", "Larkenhaus e.V. (Elterninitiative)"),
+        ("St Larkock's Hospitals NHS Trust", "St Larkocks NHS"),
+        ("Rifugio Malga Larkenza", "Famiglia Finkonio – Malga Larkenza"),
+        ("АО «Карьер Ларкогорский»", "ГК «Уралзяблик», Ларкогорский карьер"),
+    ],
+)
+def test_two_forms_of_a_name_have_a_word_in_common(one: str, other: str) -> None:
+    assert not {*own_words_of(one)}.isdisjoint(own_words_of(other))
+
+
+def test_the_form_of_a_russian_institution_is_no_part_of_its_initials() -> None:
+    assert may_be_one("МБУК «Централизованная библиотечная система»", "ЦБС")

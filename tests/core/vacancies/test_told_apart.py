@@ -258,3 +258,50 @@ def test_a_text_says_the_level_of_its_post_in_many_languages(text: str, levels: 
 )
 def test_work_away_for_weeks_is_another_post_than_work_from_monday_to_friday(away: str, home: str, title: str) -> None:
     assert duplicate(*pair((f"{TEXT} {away}", f"{TEXT} {home}"), title=title)) is None
+
+
+LUNCH = (
+    "Our primary school feeds 210 pupils in two sittings. From 11.45 to 13.15, term time only, you keep order in the hall, sort quarrels on the playground, wipe spills, "
+    "watch allergies and help small ones carry trays. Enhanced check paid by us.",
+    "Seven and a half hours weekly in term time: an hour and a half a day when hungry pupils queue with trays, 210 of them. Spills, a bad word, quarrels, allergies: "
+    "in both sittings you stay calm on our playground. A check is needed, of the enhanced kind.",
+)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_same"),
+    [
+        ("Lunchtime Supervisor", "Midday Meals Assistant", True),
+        ("Playground Supervisor", "Midday Meals Helper", True),
+        ("Lunchtime Helper (weekend)", "Midday Meals Assistant", True),
+        ("Lunchtime Supervisor", "Lunchtime Helper", False),  # a rank under titles with a word in common
+        ("Senior Playground Worker", "Midday Meals Assistant", False),  # a level is never left out
+        ("Deputy Lunchtime Supervisor", "Midday Meals Assistant", False),
+    ],
+)
+def test_a_rank_is_called_otherwise_on_another_site_where_the_titles_have_no_word_in_common(
+    one: str, other: str, is_same: bool
+) -> None:
+    first, second = (
+        card(n, title, "Larkfield Primary", site=site, locations=("Leeds",), snippet=text)
+        for n, title, site, text in ((1, one, "board", LUNCH[0]), (2, other, "other", LUNCH[1]))
+    )
+    assert (duplicate(first, second) is not None) is is_same
+
+
+def test_on_one_site_a_rank_is_not_called_otherwise() -> None:
+    first, second = (
+        card(n, title, "Larkfield Primary", locations=("Leeds",), snippet=text)
+        for n, (title, text) in enumerate(
+            zip(("Lunchtime Supervisor", "Midday Meals Assistant"), LUNCH, strict=True), 1
+        )
+    )
+    assert duplicate(first, second) is None
+
+
+@pytest.mark.parametrize(("said", "is_same"), [("Quarvell asks. ", True), ("", False)])
+def test_an_employer_that_a_text_written_anew_names_needs_few_words_in_common(said: str, is_same: bool) -> None:
+    first = card(1, "Playground Helper", "Quarvell Primary", locations=("Leeds",), snippet=LUNCH[0])
+    few = f"{said}{LUNCH[1][:140]}"
+    second = card(2, "School Canteen Aide", "Ansdorf Group", site="other", locations=("Leeds",), snippet=few)
+    assert (duplicate(first, second) is not None) is is_same

@@ -1,5 +1,7 @@
 """Postings that an employer has in two languages, and titles that shorten, number or list what others write out."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from core.contracts.vacancy import VacancyCard
@@ -130,6 +132,28 @@ def test_a_monthly_list_in_the_title_that_has_grown_by_a_role_is_the_same_postin
     )
     apart = [one.model_copy(update={"posted_at": None, "locations": ("Ghent",)}) for one in (april, may)]
     assert duplicate(*apart)
+
+
+@pytest.mark.parametrize(
+    ("earlier", "later", "is_same"),
+    [
+        ("hiring: Backend Engineer, Reef Researcher, Field Technician", "Backend Engineer, Reef Researcher", True),
+        ("Vacatures mei: kok, gastvrouw, afwasser", "Vacatures juni: kok en gastvrouw", True),
+        ("Stellen im Mai: Koch, Kellner, Spüler", "Stellen im Juni: Koch, Kellner, Spüler, Barista", True),
+        ("hiring: Backend Engineer, Reef Researcher, Field Technician", "Backend Engineer, Welder", False),
+        ("Vacatures mei: kok, gastvrouw, afwasser", "Vacatures juni: kok en tuinman", False),
+    ],
+)
+def test_a_monthly_list_in_titles_that_has_shrunk_or_grown_is_the_same_and_one_with_another_role_is_not(
+    earlier: str, later: str, is_same: bool
+) -> None:
+    first, second = (
+        card(n, title, "Tidewheel", snippet=MONTHLY.format(title.partition(": ")[2] or title), locations=("Ghent",))
+        for n, title in enumerate((earlier, later), 1)
+    )
+    at = datetime(2026, 5, 1, tzinfo=UTC)
+    posted = [first.model_copy(update={"posted_at": at}), second.model_copy(update={"posted_at": at.replace(month=6)})]
+    assert (duplicate(*posted) is not None) is is_same
 
 
 @pytest.mark.parametrize(
