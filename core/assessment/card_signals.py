@@ -19,8 +19,12 @@ from core.lexicon.work_functions import functions_named, functions_of_duties, fu
 from core.prompting.candidate_brief import CandidateBrief
 from core.text.data import load_toml
 
-_MOST_SENTENCES, _MOST_WORDS, _MOST_TOLD = 2, 3, 4
+_MOST_SENTENCES, _MOST_WORDS, _MOST_TOLD = 2, 3, 5
 """Up to which number sentences and words are counted."""
+_SURELY = 2
+"""What phrases that tell of other work count beside their number: of a hundred postings that have two of them, one is the candidate's work."""
+_UNSURE = frozenset({"supporting"})
+"""Work of which those who do the candidate's work do some, too."""
 
 
 @cache
@@ -95,8 +99,11 @@ def text_signals(seeker: Seeker, brief: CandidateBrief, text: str) -> dict[str, 
 
 
 def told_otherwise(seeker: Seeker, text: str) -> dict[str, int]:
-    """Return what a text tells the work to be, whatever its title says, with the number of phrases: selling, recruiting or teaching that the candidate does not do."""
-    return {key: min(count, _MOST_TOLD) for key, count in functions_told(text).items() if key not in seeker.functions}
+    """Return what a text tells the work to be, whatever its title says, with how surely it does: selling, recruiting or teaching that the candidate does not do."""
+    return {
+        key: min(count + _SURELY * (key not in _UNSURE), _MOST_TOLD)
+        for key, count in functions_told(text, seeker.functions).items()
+    }
 
 
 def _is_relief(seeker: Seeker, denial: str) -> bool:

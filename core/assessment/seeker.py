@@ -16,7 +16,7 @@ from core.lexicon.seniority import level_names
 from core.lexicon.telling_words import roots, telling
 from core.lexicon.title_stems import stems
 from core.lexicon.word_lists import word_map
-from core.lexicon.work_functions import functions_shown
+from core.lexicon.work_functions import functions_of_no_account, functions_shown
 from core.prompting.candidate_brief import CandidateBrief
 
 _SPAN = re.compile(r"((?:19|20)\d\d)(?:-(\d\d))?\S* – (?:((?:19|20)\d\d)(?:-(\d\d))?|present)")
@@ -117,7 +117,7 @@ def seeker_of(brief: CandidateBrief, year: int) -> Seeker:
         telling_stems=telling(" ".join((*titles, brief.label or ""))),
         known_roots=_known_roots(brief, shown := _shown(brief, titles)),
         known_words=_with_implied(frozenset(stems(shown))),
-        functions=functions_shown(shown),
+        functions=functions_shown(shown) | functions_of_no_account(table[key].isco for key in own),
         has_degree=_has_degree(brief.education),
         has_doctorate=any(degree_rank(study) == _DOCTORATE for study in brief.education),
         has_master=_has_master(brief.education),

@@ -86,10 +86,10 @@ def demands_in(text: str) -> tuple[Demand, ...]:
         for start in sorted(set(starts)):
             if start >= end and not _NO_OBJECT.match(sentence, start) and (match := _OBJECT.match(sentence, start)):
                 choice = _at_a_word(sentence[start:], _CHOICE)
-                is_choice = _EITHER.search(choice) is not None
-                words = choice if is_choice else _END.split(f"{match[0]} ")[0].strip()
+                has_choice = is_choice(choice)
+                words = choice if has_choice else _END.split(f"{match[0]} ")[0].strip()
                 names = frozenset(map(fold, _NAME.findall(f" {words}")))
-                if is_choice and CYRILLIC.search(words.lower()):
+                if has_choice and CYRILLIC.search(words.lower()):
                     names |= {word for word in telling(words) if len(word) == _SHORT_STEM}
                 if _says("everyday", match[0]):
                     continue
@@ -228,6 +228,11 @@ def is_denied(part: str, text: str) -> bool:
     if _says("negation", part):
         return True
     return any(part in sentence and _says("denied_at_the_end", sentence[-_TAIL:]) for sentence in sentences_of(text))
+
+
+def is_choice(words: str) -> bool:
+    """Whether words name several things of which one is enough."""
+    return _EITHER.search(words) is not None
 
 
 def has_negation(said: str) -> bool:
