@@ -16,7 +16,7 @@ _CLAUSE = re.compile(
 )
 _OBJECT = re.compile(r"[^,.;:()!?\n]{2,60}")
 _NO_OBJECT = re.compile(
-    r"(?i)\s*(?:and|or|und|oder|и|или|либо|it|this|that|them|the same|elsewhere|upwards|in-house|post-qualif\w+|(?:in )?total|overall|insgesamt|в целом|(?:practice|work|employment|service)(?!\s(?:in|with|as|on)\b)|(?:an?\s|einer?\s)?(?:similar|comparable|equivalent|vergleichbar\w*|ähnlich\w*|аналогичн\w*)|что-то|похож\w*|подобн\w*|something|etwas)\b"
+    r"(?i)\s*(?:and|or|und|oder|и|или|либо|since|seit|it|this|that|them|the same|elsewhere|upwards|in-house|post-qualif\w+|(?:in )?total|overall|insgesamt|в целом|(?:practice|work|employment|service)(?!\s(?:in|with|as|on)\b)|(?:an?\s|einer?\s)?(?:similar|comparable|equivalent|vergleichbar\w*|ähnlich\w*|аналогичн\w*)|что-то|похож\w*|подобн\w*|something|etwas)\b"
 )
 """Words behind years of experience that name nothing in which they are asked for: "six years of experience and the freedom to ..."."""
 _EITHER = re.compile(r"(?i)\s(?:or|oder|или|o|ou)\s")

@@ -185,4 +185,4 @@ def functions_of_no_account(codes: Iterable[str]) -> frozenset[str]:
 
 def function_names(keys: frozenset[str]) -> str:
     """Return the names of functions for messages, in the order of the table."""
-    return " and ".join(one.name for one in work_functions() if one.key in keys)
+    return " and ".join(dict.fromkeys(one.name for one in work_functions() if one.key in keys))
