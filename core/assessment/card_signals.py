@@ -9,7 +9,7 @@ from functools import cache
 
 from core.assessment.contradictions import unknown_sentences
 from core.assessment.named_skills import is_before_a_skill
-from core.assessment.profession_fit import Profession, is_addressed, is_general_title
+from core.assessment.profession_fit import Profession, is_addressed, is_general_title, ranking_table
 from core.assessment.seeker import Seeker
 from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.occupations import TitleReading
@@ -19,8 +19,14 @@ from core.lexicon.work_functions import functions_named, functions_of_duties, fu
 from core.prompting.candidate_brief import CandidateBrief
 from core.text.data import load_toml
 
-_MOST_SENTENCES, _MOST_WORDS, _MOST_TOLD = 2, 3, 4
+_MOST_SENTENCES, _MOST_WORDS, _MOST_TOLD = 2, 3, 5
 """Up to which number sentences and words are counted."""
+_AGAINST = {"demand_not_met": 1.0, "ruled_out": 1.0, "functions_in_text": 1.0, "leading": 2.0}
+"""From which number on a signal speaks against a text that would tell the work."""
+_SURELY = 2
+"""What phrases that tell of other work count beside their number: of a hundred postings that have two of them, one is the candidate's work."""
+_UNSURE = frozenset({"supporting"})
+"""Work of which those who do the candidate's work do some, too."""
 
 
 @cache
@@ -95,8 +101,26 @@ def text_signals(seeker: Seeker, brief: CandidateBrief, text: str) -> dict[str, 
 
 
 def told_otherwise(seeker: Seeker, text: str) -> dict[str, int]:
-    """Return what a text tells the work to be, whatever its title says, with the number of phrases: selling, recruiting or teaching that the candidate does not do."""
-    return {key: min(count, _MOST_TOLD) for key, count in functions_told(text).items() if key not in seeker.functions}
+    """Return what a text tells the work to be, whatever its title says, with how surely it does: selling, recruiting or teaching that the candidate does not do."""
+    return {
+        key: min(count + _SURELY * (key not in _UNSURE), _MOST_TOLD)
+        for key, count in functions_told(text, seeker.functions).items()
+    }
+
+
+def is_told_by_text(seeker: Seeker, signals: Mapping[str, float]) -> bool:
+    """Whether a text tells a trade of the candidate's under the title of another: nothing in it speaks against it, and it has several words and skills of the résumé.
+
+    Of people of no trade it is not known: there a text of a neighbour profession has as many words.
+    """
+    if not seeker.is_of_a_trade or signals["function_in_title"]:
+        return False
+    if any(signals[name] >= least for name, least in _AGAINST.items()):
+        return False
+    table = ranking_table()["told"]
+    words = round(math.expm1(signals["shared_words"]))
+    has_skills = bool(signals["skills"] >= table["skills"])
+    return bool(words >= table["words"] or (has_skills and words >= table["words_with_skills"]))
 
 
 def _is_relief(seeker: Seeker, denial: str) -> bool:

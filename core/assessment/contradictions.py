@@ -8,6 +8,7 @@ from core.assessment.profession_fit import ranking_table
 from core.assessment.seeker import Seeker
 from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.named_qualifications import named_qualifications
+from core.lexicon.occupations import occupations_in, read_title
 from core.lexicon.required_people import people_required
 from core.lexicon.seniority import levels_in
 from core.lexicon.telling_words import text_roots
@@ -15,18 +16,22 @@ from core.lexicon.text_demands import (
     Demand,
     demands_in,
     has_negation,
+    is_choice,
     qualifications_in,
     required_in,
     ruled_out,
     sent_away,
 )
 from core.lexicon.title_stems import stems
+from core.lexicon.trade_papers import trade_papers
 from core.prompting.candidate_brief import CandidateBrief
 
 _MANY_WORDS = 7
 """Telling words of a sentence of which one that the résumé has says little."""
 _SEVERAL_WORDS = 3
 """Telling words of a sentence from which on it may name a demand in words that no list has."""
+_LONG_TRADE = 5
+"""Letters from which a trade of one word in a demand is one: "Maurer", "baker"."""
 _ABOUT = re.compile(r"\s(?:for|in|zu[mr])\s")
 
 
@@ -84,10 +89,13 @@ def _strength(seeker: Seeker, brief: CandidateBrief, demand: Demand) -> float:
         return 1.0
     if demand.names & seeker.known_words or names_a_skill(brief, demand.quote):
         return 0.0
+    table = ranking_table()["demand"]
+    known = len(demand.roots & seeker.known_roots)
+    if is_choice(demand.quote) and not set(seeker.occupations).isdisjoint(occupations_in(demand.quote, _LONG_TRADE)):
+        return 0.0
     known = len(demand.roots & seeker.known_roots)
     if not known:
         return 1.0
-    table = ranking_table()["demand"]
     share = known / len(demand.roots)
     if share > table["half"]:
         return 0.0
@@ -113,9 +121,20 @@ def _lacking(seeker: Seeker, brief: CandidateBrief, text: str) -> list[str]:
         for one in people_required(text)
         if one.occupations.isdisjoint({*seeker.occupations, *seeker.near})
     ]
+    papers = trade_papers(text)
+    if papers and not any(_is_own_trade(seeker, one.trade) for one in papers):
+        lacking.append(f"asks for {papers[0].quote}, another trade than {seeker.names}")
     if (asked := asked_degree(text)) and asked.field and not asked.field & seeker.known_roots:
         lacking.append(f"asks for a degree in a field that the résumé does not show: {asked.quote}")
     return lacking
+
+
+def _is_own_trade(seeker: Seeker, trade: str) -> bool:
+    """Whether a trade is the candidate's or a near one, by the table, or by a word of the résumé that begins alike: „Elektro“, „Kälte“."""
+    if not {*seeker.occupations, *seeker.near}.isdisjoint(read_title(trade).occupations):
+        return True
+    said = stems(trade)
+    return any(word.startswith(one[:_LONG_TRADE]) for one in said for word in seeker.known_words)
 
 
 def _is_unknown(seeker: Seeker, qualification: str) -> bool:

@@ -172,7 +172,7 @@ def is_addressed(seeker: Seeker, title: str, text: str, reading: TitleReading) -
     """Whether a text speaks to people of the candidate's occupation, and neither title nor text tells of selling, teaching or the like."""
     if any(serves_others(key) for key in reading.occupations) or functions_of_title(title) - seeker.functions:
         return False
-    if not functions_told(text).keys() <= seeker.functions:
+    if functions_told(text, seeker.functions):
         return False
     return not people_addressed(text).isdisjoint(seeker.occupations)
 

@@ -7,7 +7,7 @@ result depends on the candidate and the card alone, so that the same card has th
 from math import log1p
 from typing import NamedTuple
 
-from core.assessment.card_signals import score_of, text_signals, title_signals, told_otherwise
+from core.assessment.card_signals import is_told_by_text, score_of, text_signals, title_signals, told_otherwise
 from core.assessment.contradictions import contradictions
 from core.assessment.named_skills import skill_share, skills_in
 from core.assessment.place_fit import Against, against_place, names_far_town, nothing_against
@@ -16,10 +16,12 @@ from core.assessment.screening import CardToScreen
 from core.assessment.seeker import Seeker
 from core.contracts.decision import Verdict
 from core.lexicon.branches import branch_tables, options_in
+from core.lexicon.languages import languages_in
+from core.lexicon.listed_posts import listed_posts
 from core.lexicon.occupations import TitleReading, read_title
 from core.lexicon.posting_limits import languages_of_title, required_languages, required_years
-from core.lexicon.seniority import is_also_for, level_names, offered_up_to
-from core.lexicon.text_demands import is_for_students
+from core.lexicon.seniority import is_also_for, level_names, levels_in, offered_up_to
+from core.lexicon.text_demands import is_for_students, is_optional
 from core.lexicon.title_details import title_of_post
 from core.lexicon.title_stems import stems
 from core.lexicon.work_functions import function_names
@@ -118,7 +120,13 @@ def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> See
     drops: list[str] = []
     doubts: list[str] = []
     strengths: list[str] = []
-    (drops if profession.is_other else strengths).append(profession.reason)
+    said = contradictions(seeker, brief, text)
+    signals |= {"demand_not_met": said.unmet, "ruled_out": float(bool(said.ruled_out))}
+    if signals["foreign_occupation"] and is_told_by_text(seeker, signals):
+        signals |= {"foreign_occupation": 0.0, "other_profession": 0.0, "general_occupation": 1.0}
+        strengths.append("by the title another work, but the text tells of yours")
+    else:
+        (drops if profession.is_other else strengths).append(profession.reason)
     if reading.is_bare and skills < ranking_table()["verdict"]["bare_skills"] and not alike:
         doubts.append("only a general word in the title names the work")
     signals["branch"], against_branch = _branch(seeker, reading, card.title, text, strengths)
@@ -134,8 +142,6 @@ def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> See
         doubts += against.doubts + against.faint
     if told := told_otherwise(seeker, text):
         doubts.append(f"the text tells of {function_names(frozenset(told))}")
-    said = contradictions(seeker, brief, text)
-    signals |= {"demand_not_met": said.unmet, "ruled_out": float(bool(said.ruled_out))}
     doubts += said.lacking + said.ruled_out
     if hits:
         strengths.append(f"skills named: {', '.join(hits[:5])}")
@@ -204,6 +210,8 @@ def _level(seeker: Seeker, title: str, text: str, is_own_work: bool) -> Against:
     described = f"{names[wanted[0]]} to {names[wanted[-1]]}"
     if (highest := offered_up_to(title)) is not None and highest >= wanted[0]:
         return against
+    if any(not levels_in(stems(post)) or levels_in(stems(post)) & set(wanted) for post in listed_posts(title)):
+        return against
     if 0 in reading.levels and 0 not in wanted and not is_also_for(title, wanted):
         drops.append(f"an {names[0]} post (intern, student or apprentice); the search is for {described}")
         return against
@@ -230,6 +238,8 @@ def _languages(seeker: Seeker, card: CardToScreen, text: str) -> Against:
     if not seeker.languages:
         return against
     required = dict.fromkeys((*required_languages(f"{card.title}. {text}"), *languages_of_title(card.title)))
+    unasked = languages_in(card.title) if is_optional(card.title) else ()
+    required = dict.fromkeys(name for name in required if name not in unasked)
     missing = [name for name in required if name not in seeker.languages]
     weak = [name for name in required if name in seeker.weak_languages]
     if weak:

@@ -16,7 +16,7 @@ from core.lexicon.seniority import level_names
 from core.lexicon.telling_words import roots, telling
 from core.lexicon.title_stems import stems
 from core.lexicon.word_lists import word_map
-from core.lexicon.work_functions import functions_shown
+from core.lexicon.work_functions import functions_of_no_account, functions_shown
 from core.prompting.candidate_brief import CandidateBrief
 
 _SPAN = re.compile(r"((?:19|20)\d\d)(?:-(\d\d))?\S* – (?:((?:19|20)\d\d)(?:-(\d\d))?|present)")
@@ -24,6 +24,8 @@ _SENIOR_YEARS, _MIDDLE_YEARS = 5, 2
 _OWN_POSITIONS = 2
 _WEAK = frozenset({"A1", "A2", "none"})
 """Language levels that do not suffice for a post that requires the language."""
+_TRADES = ("7", "8")
+"""Beginnings of the ISCO codes of crafts and of work at machines."""
 _BACHELOR, _MASTER, _DOCTORATE = 4, 5, 6
 _VOCATIONAL = re.compile(
     r"(?i)\b(?:gesell\w*|lehre|berufsschule|berufsfachschule|staatliche anerkennung|nvq|city & guilds|apprentice\w*|колледж|училище|\bcap\b|\bbep\b)"
@@ -72,9 +74,20 @@ class Seeker(NamedTuple):
         return self.has_doctorate if asked.is_doctorate else self.has_master if asked.is_master else self.has_degree
 
     @property
+    def is_of_a_trade(self) -> bool:
+        """Whether the candidate's occupations are all crafts or work at machines."""
+        return _is_trade(self.occupations)
+
+    @property
     def names(self) -> str:
         """Return the names of the candidate's occupations for messages."""
         return _names(self.occupations, self.titles)
+
+
+@lru_cache(maxsize=64)
+def _is_trade(keys: tuple[str, ...]) -> bool:
+    table = occupations()
+    return bool(keys) and all(table[key].isco.startswith(_TRADES) for key in keys)
 
 
 @lru_cache(maxsize=64)
@@ -117,7 +130,7 @@ def seeker_of(brief: CandidateBrief, year: int) -> Seeker:
         telling_stems=telling(" ".join((*titles, brief.label or ""))),
         known_roots=_known_roots(brief, shown := _shown(brief, titles)),
         known_words=_with_implied(frozenset(stems(shown))),
-        functions=functions_shown(shown),
+        functions=functions_shown(shown) | functions_of_no_account(table[key].isco for key in own),
         has_degree=_has_degree(brief.education),
         has_doctorate=any(degree_rank(study) == _DOCTORATE for study in brief.education),
         has_master=_has_master(brief.education),

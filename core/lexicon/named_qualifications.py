@@ -15,7 +15,8 @@ _SUBJECT = r"(?<!\w)(?P<name>(?:[\w’'/-]+\s){1,4})"
 _END = re.compile(
     r"(?i),|\s(?:besitz\w*|hat|haben|vorlegt|vorlegen|mitbring\w*|brauch\w*|sind|ist|wird|mit|bei|are|is|and|who|which|with|from|on|at|und|и|с|со|от|не|для|будет|обязател\w+)(?:\s|$)"
 )
-_NAME = re.compile(r"\b[A-ZА-ЯЁ]{2,5}\b")
+_NAME = re.compile(r"\b(?:[A-ZА-ЯЁ]{2,5}|\d{3}[A-Z])\b")
+"""A short name or the number of a licence: "NMC", "310T"."""
 
 
 class NamedQualification(NamedTuple):

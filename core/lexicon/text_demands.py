@@ -16,7 +16,7 @@ _CLAUSE = re.compile(
 )
 _OBJECT = re.compile(r"[^,.;:()!?\n]{2,60}")
 _NO_OBJECT = re.compile(
-    r"(?i)\s*(?:and|or|und|oder|и|или|либо|it|this|that|them|the same|elsewhere|upwards|in-house|post-qualif\w+|(?:in )?total|overall|insgesamt|в целом|(?:practice|work|employment|service)(?!\s(?:in|with|as|on)\b)|(?:an?\s|einer?\s)?(?:similar|comparable|equivalent|vergleichbar\w*|ähnlich\w*|аналогичн\w*)|что-то|похож\w*|подобн\w*|something|etwas)\b"
+    r"(?i)\s*(?:and|or|und|oder|и|или|либо|since|seit|it|this|that|them|the same|elsewhere|upwards|in-house|post-qualif\w+|(?:in )?total|overall|insgesamt|в целом|(?:practice|work|employment|service)(?!\s(?:in|with|as|on)\b)|(?:an?\s|einer?\s)?(?:similar|comparable|equivalent|vergleichbar\w*|ähnlich\w*|аналогичн\w*)|что-то|похож\w*|подобн\w*|something|etwas)\b"
 )
 """Words behind years of experience that name nothing in which they are asked for: "six years of experience and the freedom to ..."."""
 _EITHER = re.compile(r"(?i)\s(?:or|oder|или|o|ou)\s")
@@ -86,10 +86,10 @@ def demands_in(text: str) -> tuple[Demand, ...]:
         for start in sorted(set(starts)):
             if start >= end and not _NO_OBJECT.match(sentence, start) and (match := _OBJECT.match(sentence, start)):
                 choice = _at_a_word(sentence[start:], _CHOICE)
-                is_choice = _EITHER.search(choice) is not None
-                words = choice if is_choice else _END.split(f"{match[0]} ")[0].strip()
+                has_choice = is_choice(choice)
+                words = choice if has_choice else _END.split(f"{match[0]} ")[0].strip()
                 names = frozenset(map(fold, _NAME.findall(f" {words}")))
-                if is_choice and CYRILLIC.search(words.lower()):
+                if has_choice and CYRILLIC.search(words.lower()):
                     names |= {word for word in telling(words) if len(word) == _SHORT_STEM}
                 if _says("everyday", match[0]):
                     continue
@@ -228,6 +228,11 @@ def is_denied(part: str, text: str) -> bool:
     if _says("negation", part):
         return True
     return any(part in sentence and _says("denied_at_the_end", sentence[-_TAIL:]) for sentence in sentences_of(text))
+
+
+def is_choice(words: str) -> bool:
+    """Whether words name several things of which one is enough."""
+    return _EITHER.search(words) is not None
 
 
 def has_negation(said: str) -> bool:

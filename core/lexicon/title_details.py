@@ -34,9 +34,19 @@ _OF_PEOPLE = re.compile(r"(?i)(?<=[а-яё] )(?<!\bв )(?<!\bна )[а-яё]{4,}
 """A Russian noun behind another word that says for whom or of whom something is: "питание учеников"."""
 
 
+_ALONG = re.compile(
+    rf"(?i)(?:,|\s[-–—])\s(?:[\w-]+\s){{1,3}}(?:{any_of('title_details', 'come_along')})\b[^,()]*$"
+    rf"|\((?:[\w-]+\s){{1,3}}(?:{any_of('title_details', 'come_along')})\b[^()]*\)"
+)
+"""Who works beside the post: "Plumber (apprentice rides along)"."""
+_COMPANIONS = Beginnings(word_list("title_details", "come_along"))
+
+
 @lru_cache(maxsize=4096)
 def title_of_post(title: str) -> str:
     """Return a title without what its post serves: "React Developer" of "React Developer, Internship Portal"; as it is if nothing else names the post."""
+    if _COMPANIONS.may_be_in(title):
+        title = _ALONG.sub(" ", title)
     bare = _QUOTED.sub(" ", title) if any(map(title.__contains__, '«„“"')) else title
     if _HOUSES.may_be_in(title) and (within := _WITHIN.search(bare)) and read_title(bare[: within.start()]).occupations:
         bare = bare[: within.start()] + bare[within.end() :]

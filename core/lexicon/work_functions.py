@@ -39,7 +39,10 @@ _FOR_PEOPLE = {
 
 
 class WorkFunction(NamedTuple):
-    """A kind of work, with its name for messages, the pattern of its words, and those of words by which a résumé shows it and a text tells of it."""
+    """A kind of work, with its name for messages, the pattern of its words, and those of words by which a résumé shows it and a text tells of it.
+
+    `against` are the beginnings of the ISCO codes of the people who do not do it; nobody does it unshown if there are none.
+    """
 
     key: str
     name: str
@@ -47,6 +50,11 @@ class WorkFunction(NamedTuple):
     shown_by: re.Pattern[str]
     told_by: Wordings | None
     words: tuple[str, ...]
+    against: tuple[str, ...]
+
+
+_NEVER = r"(?!)"
+"""Matches nothing."""
 
 
 @cache
@@ -60,13 +68,14 @@ def work_functions() -> tuple[WorkFunction, ...]:
             _pattern([*row["words"], *row.get("shown_by", ())]),
             Wordings(row["told_by"]) if "told_by" in row else None,
             tuple(row["words"]),
+            tuple(row.get("against", ())),
         )
         for key, row in load_toml("core.lexicon", "data/work_functions.toml").items()
     )
 
 
 def _pattern(words: Iterable[str]) -> re.Pattern[str]:
-    return re.compile(rf"(?i)\b(?:{'|'.join(words)})(?!\w)")
+    return re.compile(rf"(?i)\b(?:{'|'.join(words) or _NEVER})(?!\w)")
 
 
 @cache
@@ -135,9 +144,16 @@ def functions_of_duties(text: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=64)
-def functions_told(text: str) -> Mapping[str, int]:
-    """Return the keys of the functions of which a text uses several phrases, with their number: "uncapped commission", "win new business"."""
-    counts = {one.key: len(set(one.told_by.findall(text))) for one in work_functions() if one.told_by}
+def functions_told(text: str, own: frozenset[str] | None = None) -> Mapping[str, int]:
+    """Return the keys of the functions of which a text uses several phrases, with their number: "uncapped commission", "win new business".
+
+    `own` ones are left out; where they are not given, those that tell against some people only.
+    """
+    counts = {
+        one.key: len(set(one.told_by.findall(text)))
+        for one in work_functions()
+        if one.told_by and (not one.against if own is None else one.key not in own)
+    }
     return {key: count for key, count in counts.items() if count >= _LEAST_TOLD}
 
 
@@ -159,6 +175,14 @@ def functions_shown(text: str) -> frozenset[str]:
     return frozenset(one.key for one in work_functions() if one.shown_by.search(text))
 
 
+def functions_of_no_account(codes: Iterable[str]) -> frozenset[str]:
+    """Return the keys of the functions that tell nothing against people of occupations with these ISCO codes."""
+    own = tuple(codes)
+    return frozenset(
+        one.key for one in work_functions() if one.against and not any(code.startswith(one.against) for code in own)
+    )
+
+
 def function_names(keys: frozenset[str]) -> str:
     """Return the names of functions for messages, in the order of the table."""
-    return " and ".join(one.name for one in work_functions() if one.key in keys)
+    return " and ".join(dict.fromkeys(one.name for one in work_functions() if one.key in keys))

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from core.lexicon.beginnings import Beginnings
 from core.lexicon.departments import without_department
+from core.lexicon.listed_posts import is_rank, listed_posts
 from core.lexicon.occupations import read_title
 from core.lexicon.seniority import levels_in, offered_up_to
 from core.lexicon.title_details import DETAIL, title_of_post
@@ -201,7 +202,9 @@ def _is_one_of_listed_levels(title: str, keyword: str) -> bool:
 
 
 def _is_one_of_listed_posts(title: str, keyword: str) -> bool:
-    """Whether a title lists three posts and more behind a colon, and the keyword names one of them: "Care team: helpers, assistants and nurses"."""
+    """Whether a title lists three posts and more, and the keyword names one of them: "Care team: helpers, assistants and nurses"."""
+    if any(is_rank(item) and has_whole(item, keyword) for item in listed_posts(title)):
+        return True
     _, colon, listed = title.partition(":")
     items = [item for item in _ITEM.split(listed) if item.strip()] if colon else []
     if len(items) < _LISTED_POSTS:

@@ -19,6 +19,7 @@ from tests.support.screening_labels import (
     NEW,
     NEWEST,
     PEOPLE,
+    READ_WITH_CRAFTS,
     STRANGERS,
     UNREAD,
     auc,
@@ -110,7 +111,13 @@ SETS_OF_THEIR_OWN = (
         *((person, 0.98, 0.84, 0.93, 0.89) for person in BELOW),
         *(
             (person, *least)
-            for person, least in {**AFTER_WEIGHTS, **AFTER_CLAUSES, **AFTER_AREAS, **AFTER_DEMANDS}.items()
+            for person, least in {
+                **AFTER_WEIGHTS,
+                **AFTER_CLAUSES,
+                **AFTER_AREAS,
+                **AFTER_DEMANDS,
+                **READ_WITH_CRAFTS,
+            }.items()
         ),
     ],
 )

@@ -163,3 +163,28 @@ def test_german_plurals_of_kraft_are_that_word() -> None:
 )
 def test_other_work_is_told_in_many_words(text: str, kind: str) -> None:
     assert kind in functions_told(text)
+
+
+@pytest.mark.parametrize(
+    ("brief", "text"),
+    [
+        (SCHLOSSER, "Eine abgeschlossene Ausbildung als Metallbauer oder Konstruktionsmechaniker wird verlangt, Elektrik machen Partner."),
+        (SCHLOSSER, "Ein Gesellenbrief im Metallhandwerk ist Bedingung."),
+        (BAKER, "A qualification as a baker or pastry cook is required, and at least two years since you earned it."),
+        (BAKER, "Ohne Kaffee kein Brot, sagt die Chefin."),
+    ],
+)  # fmt: skip
+def test_a_demand_for_the_candidates_own_trade_is_met(brief: CandidateBrief, text: str) -> None:
+    assert not told(brief, text).lacking
+
+
+@pytest.mark.parametrize(
+    ("brief", "text"),
+    [
+        (SCHLOSSER, "Sie haben einen Gesellenbrief im Zimmererhandwerk."),
+        (SCHLOSSER, "Ohne Abschluss als Dachdecker geht es nicht."),
+        (BAKER, "A 306A or 309B licence is a condition of hire."),
+    ],
+)
+def test_the_paper_of_another_trade_is_lacking(brief: CandidateBrief, text: str) -> None:
+    assert told(brief, text).lacking

@@ -320,3 +320,24 @@ def test_a_title_of_another_profession_is_in_doubt_if_its_text_names_several_of_
 )
 def test_a_tool_shows_the_skill_that_comes_with_it(tool: str, shown: str) -> None:
     assert shown in seeker_of(CandidateBrief(label="Engineer", skills=(tool,)), 2026).known_words
+
+
+ROOFER = CandidateBrief(
+    label="Roofer",
+    sought=("Roofer",),
+    positions=("Roofer, Example Roofs, 2014-01 – present",),
+    skills=("slating", "lead flashings", "guttering", "battens"),
+    languages=("English (native)",),
+)
+
+
+def test_the_text_of_a_trade_decides_under_the_title_of_another() -> None:
+    tells = "Strip old slates, nail battens, dress lead flashings and renew guttering; slating in Welsh slate."
+    assert ranked(ROOFER, "Site Manager, Small Works", tells).verdict is not Verdict.DROP
+    told = ranked(ROOFER, "Site Manager, Small Works", tells).score
+    assert told > ranked(ROOFER, "Site Manager, Small Works", f"{tells} You write tenders at a desk.").score
+
+
+def test_a_language_that_a_title_calls_useful_is_not_asked_for() -> None:
+    text = "All drawings are written in German and nobody translates."
+    assert ranked(ROOFER, "Roofer (German an asset)", text).score > ranked(ROOFER, "Roofer", text).score

@@ -4,6 +4,7 @@ import pytest
 
 from core.lexicon.work_functions import (
     function_names,
+    functions_of_no_account,
     functions_of_text,
     functions_of_title,
     functions_shown,
@@ -59,3 +60,31 @@ def test_a_text_tells_by_several_phrases_that_it_is_other_work_than_its_title_sa
     text: str, told: dict[str, int]
 ) -> None:
     assert functions_told(text) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Carry boards, sweep the bays and hand tools to our joiners; no trade is needed.", "helping"),
+        ("Du reichst den Dachdeckern zu, räumst die Baustelle auf und wirst angelernt.", "helping"),
+        ("Разнорабочий при кровельщиках: погрузка, разгрузка, уборка территории.", "helping"),
+        ("At a desk you take off quantities, price labour and write tenders for roofing jobs.", "planning"),
+        ("Am Bildschirm kalkulieren Sie Dächer und schreiben Nachträge; die Disposition liegt bei Ihnen.", "planning"),
+        ("За компьютером составляете сметы на кровлю, ведёте табели, выездов нет.", "planning"),
+        ("Groups of twelve learners weld practice pieces, and you mark their logbooks.", "teaching_trades"),
+        ("Jugendliche löten Übungsstücke, Sie unterweisen sie und bereiten auf die Prüfung vor.", "teaching_trades"),
+        ("Курсанты учебного центра кладут учебные стенки, вы принимаете зачёты.", "teaching_trades"),
+        ("Greet customers in the showroom, quote for kitchens and close deals; fitting is done by partners.", "selling_trades"),
+        ("Im Küchenstudio empfangen Sie Bauherren, die Montage übernehmen andere.", "selling_trades"),
+        ("Подбираете покупателям плитку, оформляете заказы, план на месяц.", "selling_trades"),
+    ],
+)  # fmt: skip
+def test_a_text_tells_of_work_beside_a_craft(text: str, told: str) -> None:
+    assert told in functions_told(text, frozenset())
+
+
+def test_work_beside_a_craft_tells_against_people_of_a_trade_alone() -> None:
+    assert "planning" in functions_of_no_account(("2411",))
+    assert "planning" not in functions_of_no_account(("7121",))
+    assert "selling" not in functions_of_no_account(("2411",))
+    assert "planning" not in functions_told("At a desk you write tenders and price labour.", frozenset({"planning"}))
