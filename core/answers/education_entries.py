@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from core.answers.earlier_schools import EARLIER
-from core.answers.entry_dates import EntryValue, date_of
+from core.answers.entry_dates import EntryValue, date_of, period_of
 from core.answers.entry_fields import EntryField, entry_fields
 from core.answers.form_question import FormQuestion
 from core.answers.option_matching import fit_option
@@ -50,6 +50,8 @@ def _value(one: EntryField, index: int, study: Education, today: date) -> EntryV
     at, field, part = f"education[{index}]", one.question.field, one.part or ""
     if part in ("start", "end"):
         return date_of(f"{at}.{part}Date", study.startDate if part == "start" else study.endDate, one.unit, field)
+    if part == "period":
+        return period_of(at, study.startDate, study.endDate, field) if study.endDate else None
     if part == "completed":
         is_completed = has_degree(study, today) and field.type is FieldType.SINGLE_CHOICE
         return EntryValue("Yes", f"{at}.endDate", study.endDate) if is_completed else None

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from core.answers.phrases import load_phrases
-from core.answers.resume.dates import first_day
+from core.answers.resume.dates import first_day, is_present
 from core.contracts.form import FieldType, FormField, Widget
 from core.forms.date_groups import part_offered
+from core.forms.date_ranges import date_range, has_month, write_range
 from core.forms.dates import has_no_day, is_year_format, month_format, write_month
 from core.lexicon.month_dates import month_named
 
@@ -15,6 +16,8 @@ Unit = Literal["month", "year"]
 _SAYS = load_phrases("entry_dates")
 _UNITS: tuple[Unit, ...] = ("month", "year")
 _TYPED = frozenset({FieldType.TEXT, FieldType.NUMBER})
+_TYPED_TEXT = frozenset({FieldType.TEXT, FieldType.LONGTEXT})
+_RANGE_NAMED = re.compile(r"\([^()]*\)\W*$")
 _YEAR_DIGITS, _MONTH_DIGITS = 4, 2
 
 
@@ -42,6 +45,24 @@ def date_part_of(label: str, is_study: bool) -> DatePart | None:
     rest = _without_period(_tidy(_SAYS["aside"].sub(" ", bare)))
     which = _which(rest, is_study)
     return DatePart(which, units[0] if len(units) == 1 else None) if which else None
+
+
+def asks_period(label: str, field: FormField) -> bool:
+    """Whether a plain label asks for both ends of a period, in one text field."""
+    bare = _tidy(_RANGE_NAMED.sub(" ", _SAYS["aside"].sub(" ", label)))
+    return field.type in _TYPED_TEXT and not field.options and bool(_SAYS["period"].search(bare))
+
+
+def period_of(where: str, start: str | None, end: str | None, field: FormField) -> EntryValue | None:
+    """Return a period of the résumé as a field shows that it takes one, or None. A missing end means that it goes on, for which the field must have a word."""
+    how, first, last = date_range(field), first_day(start), first_day(end)
+    if how is None or first is None or (last is None and not is_present(end)):
+        return None
+    stated = [text for text in (start, end) if text]
+    if has_month(how) and any(len(re.findall(r"\d+", text)) < 2 for text in stated if first_day(text)):
+        return None
+    written = write_range(how, first, last)
+    return EntryValue(written, f"{where}.startDate", " – ".join(stated)) if written else None
 
 
 def date_of(where: str, stated: str | None, unit: Unit | None, field: FormField) -> EntryValue | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple
 
-from core.answers.entry_dates import Unit, date_part_of, has_list_of_dates, unit_of_field
+from core.answers.entry_dates import Unit, asks_period, date_part_of, has_list_of_dates, unit_of_field
 from core.answers.form_question import FormQuestion
 from core.answers.named_jobs import (
     begins_with_last_job,
@@ -15,11 +15,13 @@ from core.answers.named_jobs import (
     is_of_first_job,
     is_of_present_job,
     job_of_label,
+    names_earlier_post,
     part_of_named_job,
     without_earlier,
 )
 from core.answers.phrases import load_phrases
 from core.contracts.form import FieldType
+from core.contracts.question import QuestionClass as Q
 from core.questions.policy import policy_of
 from core.text.normalize import plain
 
@@ -36,11 +38,11 @@ PARTS_OF_AN_ENTRY = 2
 """Number of different parts that make a section with a bare heading ("Experience") a list of entries."""
 
 
-_DATES = frozenset({"start", "end"})
+_DATES = frozenset({"start", "end", "period"})
 _OF_ANYTHING = _DATES | {"place"}
 """Parts that an address, a course or the vacancy itself may have, too."""
 _NAMES = frozenset({"employer", "title"})
-_WHOLE_JOB = {"employer", "title", "start", "end"}
+_WHOLE_JOBS = ({"employer", "title", "start", "end"}, {"employer", "title", "period"})
 """Parts that make fields in a row an entry under any heading."""
 
 
@@ -74,8 +76,8 @@ def entry_fields(
 ) -> Iterator[EntryField]:
     """Yield the fields in sections about the entries of a kind ("work" or "education").
 
-    The number in a section's heading, else how often a label came before in its section, is the place of the entry. A list of "previous
-    employers" begins with the latest job, as résumés do, unless the form asks for that job elsewhere or the words leave the present one out.
+    The number in a section's heading, else how often a label came before in its section, is the place of the entry. "Previous employment"
+    begins with the latest job, as résumés do, unless the form asks for that job elsewhere or the words leave the present one out; one "earlier post" is not the present one.
     """
     sections: dict[str, list[tuple[FormQuestion, _Part | None]]] = defaultdict(list)
     for question in questions:
@@ -88,7 +90,7 @@ def entry_fields(
     has_first = any(
         _asks_for_first_job(section, fields)
         or is_of_present_job(section)
-        or (section not in lists and any(part and part.name == "employer" for _, part in fields))
+        or (_asks_for_employer(fields) and not (section in lists and is_of_earlier_job(section)))
         for section, fields in sections.items()
     )
     is_from_last = begins_with_last_job([*lists, *(one.plain for fields in lists.values() for one, _ in fields)])
@@ -96,7 +98,9 @@ def entry_fields(
         leaves_out = any(
             excludes_present_job(told) for one, _ in fields for told in (one.section, plain(one.field.help or ""))
         )
-        is_earlier = kind == "work" and (leaves_out or (has_first and is_of_earlier_job(section)))
+        is_earlier = kind == "work" and (
+            leaves_out or names_earlier_post(section) or (has_first and is_of_earlier_job(section))
+        )
         is_told = kind == "work" and (is_earlier or is_of_present_job(section))
         for one in _placed(section, fields, int(is_earlier)):
             yield one._replace(is_from_present=(is_told or one.is_from_present) and not is_from_last)
@@ -121,6 +125,10 @@ def _asks_for_first_job(section: str, fields: Sequence[tuple[FormQuestion, _Part
     """Whether a section or a label in it asks for the present or the last job, so that another one asks for those before."""
     named = [part for _, part in fields if part and part.name in _NAMES]
     return any(part.job == 0 for part in named) or bool(named and is_of_first_job(section))
+
+
+def _asks_for_employer(fields: Sequence[tuple[FormQuestion, _Part | None]]) -> bool:
+    return any(part and part.name == "employer" for _, part in fields)
 
 
 def _is_of_entries(section: str, fields: Sequence[tuple[FormQuestion, _Part | None]], kind: str) -> bool:
@@ -182,12 +190,19 @@ def _placed(
                 rows = max((asked[label] for label in in_rows), default=0) or _told_so_far(part, asked, fields)
                 place = base + (rows or asked[part]) - 1
             placed.append(EntryField(question, part.name, place, part.unit, is_named))
-        elif is_whole and policy_of(question.question_class).place:
+        elif is_whole and (policy_of(question.question_class).place or _is_pay_there(question, first)):
             placed.append(EntryField(question, None, first))
     told = [one.place for one in placed if one.part and one.part not in _DATES]
     last = max(told, default=first + len(placed))
     for one in placed:
         yield one if one.place <= last or one.part not in _DATES else one._replace(part=None)
+
+
+def _is_pay_there(question: FormQuestion, place: int) -> bool:
+    """Whether a field among those of a job asks for the pay there: a bare word for pay, or what is paid now beside a job that has ended."""
+    if question.question_class is Q.SALARY_EXPECTATION:
+        return not _SECTIONS["wished_pay"].search(question.plain)
+    return question.question_class is Q.CURRENT_SALARY and place > 0
 
 
 def _told_so_far(part: _Part, asked: Counter[_Part | str], fields: Sequence[tuple[FormQuestion, _Part | None]]) -> int:
@@ -229,7 +244,9 @@ def rows_of_jobs(questions: Sequence[FormQuestion], parts: Mapping[str, re.Patte
         section, is_part = part_of_section
         row = [(question, _part_of(question, parts)) for question in run] if is_part else []
         named = [part for _, part in row if part]
-        is_whole = _WHOLE_JOB.issubset(part.name for part in named) and len(set(named)) == len(named)
+        is_whole = any(whole <= {part.name for part in named} for whole in _WHOLE_JOBS) and len(set(named)) == len(
+            named
+        )
         is_of_any = all(part.job is None for part in named)
         if is_whole and is_of_any and not _SECTIONS["about_somebody_else"].search(section):
             yield from (
@@ -248,6 +265,8 @@ def _part_of(question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> _P
     dated = date_part_of(label, is_study="school" in parts)
     if dated and dated.unit:
         return _Part(*dated)
+    if asks_period(label, question.field):
+        return _Part("period")
     named = [part for part, says in parts.items() if says.search(label)] or _said_twice(label, parts)
     if question.field.type is FieldType.LONGTEXT and "description" in named:
         named = ["description"]

@@ -25,11 +25,14 @@ class LanguageRow(NamedTuple):
 
 
 def language_rows(questions: Sequence[FormQuestion]) -> list[LanguageRow]:
-    """Return the rows of lists of languages: a field that asks for one language and no more, and a list of levels of languages behind it."""
+    """Return the rows of lists of languages: a field that asks for one language and no more, and a list of levels of languages behind it.
+
+    The first of them may have taken the words of its heading for its own.
+    """
     return [
         LanguageRow(one, following)
         for one, following in pairwise(questions)
-        if one.section == following.section and _asks_language(one) and _asks_level(following)
+        if following.section in (one.section, one.plain) and _asks_language(one) and _asks_level(following)
     ]
 
 

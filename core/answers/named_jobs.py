@@ -30,6 +30,11 @@ def is_of_earlier_job(words: str) -> bool:
     return excludes_present_job(words) or (_EARLIER.search(words) is not None and not is_of_present_job(words))
 
 
+def names_earlier_post(heading: str) -> bool:
+    """Whether a heading speaks of one earlier post ("Eerdere functie"), which the present one is not; a list of "previous jobs" may begin with it."""
+    return is_of_earlier_job(heading) and _SECTIONS["post"].search(without_earlier(heading)) is not None
+
+
 def begins_with_last_job(told: Iterable[str]) -> bool:
     """Whether one of these headings and labels counts from the last job, whether it goes on or not: "current or most recent employer"."""
     return any(_LAST.search(words) for words in told if not is_of_earlier_job(words))

@@ -1,6 +1,9 @@
 """Classify questions by their section: about somebody else (references, emergency contacts), or an entry of the work history."""
 
+from core.answers.own_jobs import is_detail_of_a_job
+from core.answers.own_names import is_name_of_something_else
 from core.answers.phrases import load_phrases
+from core.answers.short_labels import is_short_label
 from core.answers.turned import without_negated_remarks
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
@@ -21,11 +24,17 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
     policy = policy_of(classified.question_class)
     if policy.own_details and _is_of_somebody_else(without_negated_remarks(wording), classified.question_class):
         return _other(classified, "another_person")
+    is_name = classified.question_class in (Q.FULL_NAME, Q.FIRST_NAME, Q.LAST_NAME)
+    if is_name and is_name_of_something_else(wording):
+        return _other(classified, "another_person")
+    if classified.question_class is Q.NOTICE_PERIOD and _SECTIONS["asks_reason"].search(wording.strip(" :*?")):
+        return _other(classified, "work_entry")
+    if classified.question_class is Q.CURRENT_EMPLOYMENT and is_detail_of_a_job(wording):
+        return _other(classified, "work_entry")
     if not section:
         return classified
     if classified.question_class is Q.LINK and _SECTIONS["another_site"].search(section):
         return _other(classified, "another_person")
-    is_name = classified.question_class in (Q.FULL_NAME, Q.FIRST_NAME, Q.LAST_NAME)
     if is_name and _SECTIONS["signature"].search(section):
         signature = {"question_class": Q.CONSENT, "subject": "signature", "by": "rule:section"}
         return classified.model_copy(update=signature)
@@ -74,6 +83,8 @@ def _is_of_somebody_else(wording: str, question_class: Q) -> bool:
         return True
     if question_class is Q.CURRENT_EMPLOYMENT:
         return False
+    if is_short_label(wording) and _SECTIONS["another_party"].search(wording):
+        return True
     return any(_SECTIONS[of].search(wording) for of in ("of_an_organisation", "asks_who"))
 
 

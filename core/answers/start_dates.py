@@ -8,6 +8,7 @@ from core.answers.bank import find_stored
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.phrases import load_phrases
 from core.answers.scope import Scope
+from core.answers.short_labels import is_short_label
 from core.contracts.answer import Provenance
 from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
@@ -16,14 +17,17 @@ from core.questions.classifier import classify
 from core.text.normalize import plain
 
 _NOT_COUNTED = load_phrases("words_of_time")["not_counted_from_today"]
+_BEGAN = load_phrases("sections")["began_before"]
 _INTERVIEW = load_phrases("stored")["interview"]
 _CARRIES_A_DATE = frozenset({FieldType.DATE, FieldType.TEXT})
 
 
 def began_before(question: FormQuestion) -> bool:
-    """Whether the words around a field for a start date ask when something began: "When did you start?"."""
-    is_start = question.question_class is Q.START_DATE and question.field.help
-    return bool(is_start) and classify(question.field.help or "").subject == "work_entry"
+    """Whether a field for a start date asks when something began, in a short label or the words around it: "Startdatum opleiding", "When did you start?"."""
+    if question.question_class is not Q.START_DATE:
+        return False
+    is_told = is_short_label(question.plain) and _BEGAN.search(question.plain) is not None
+    return is_told or (bool(question.field.help) and classify(question.field.help or "").subject == "work_entry")
 
 
 def start_after_notice(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from core.answers.entry_dates import EntryValue, date_of
+from core.answers.entry_dates import EntryValue, date_of, period_of
 from core.answers.entry_fields import EntryField, entry_fields, rows_of_jobs
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
@@ -45,6 +45,8 @@ def _value(one: EntryField, index: int, work: Work, today: date) -> EntryValue |
         return EntryValue(is_current, f"{at}.endDate", work.endDate) if is_current else None
     if part in ("start", "end"):
         return date_of(f"{at}.{part}Date", work.startDate if part == "start" else work.endDate, one.unit, field)
+    if part == "period":
+        return period_of(at, work.startDate, work.endDate, field)
     if field.options or field.type not in _TEXTS:
         return None
     texts = {

@@ -5,20 +5,35 @@ from datetime import date
 
 from core.contracts.form import FormField
 from core.lexicon.month_dates import month_named
+from core.text.data import load_toml
 
-_YEAR = r"(?:y{4}|j{4}|a{4}|г{4}|r{4})"
-_DAY_OR_MONTH = r"(?:d{1,2}|m{1,2}|t{1,2}|j{1,2}|g{1,2}|д{1,2}|м{1,2})"
+_LETTERS = {part: "".join(found.values()) for part, found in load_toml("core.forms", "data/date_letters.toml").items()}
+
+
+def _written_with(part: str, times: str) -> str:
+    """Return a pattern for a part of a date: so many of one of its letters."""
+    return "(?:" + "|".join(f"{letter}{{{times}}}" for letter in _LETTERS[part]) + ")"
+
+
+_DAY, _MONTH, _YEAR, _SHORT_YEAR = (
+    _written_with(part, times) for part, times in (("day", "1,2"), ("month", "1,2"), ("year", "4"), ("year", "2"))
+)
+_DAY_OR_MONTH = f"(?:{_DAY}|{_MONTH})"
 _FORMAT = re.compile(
     rf"(?i)(?<!\w)({_DAY_OR_MONTH}[./\s-]+{_DAY_OR_MONTH}[./\s-]+{_YEAR}|{_YEAR}[./\s-]+{_DAY_OR_MONTH}[./\s-]+{_DAY_OR_MONTH})(?!\w)"
 )
-_MONTH = r"(?:m{1,2}|м{1,2})"
-_MONTH_FORMAT = re.compile(rf"(?i)\W*({_MONTH}\s?[./\s–-]\s?{_YEAR}|{_YEAR}\s?[./\s–-]\s?{_MONTH})\W*")
+MONTH_SHAPE = (
+    rf"(?:{_MONTH}\s?[./\s–-]\s?(?:{_YEAR}|(?<=[./–-]){_SHORT_YEAR})(?!\w)|{_YEAR}\s?[./\s–-]\s?{_MONTH}(?!\w))"
+)
+"""A format for a month without a day: `MM/YYYY`, `ÅÅÅÅ-MM`, `MM/JJ`."""
+YEAR_SHAPE = rf"{_YEAR}(?!\w)"
+_MONTH_FORMAT = re.compile(rf"(?i)\W*({MONTH_SHAPE})\W*")
 _IN_BRACKETS = re.compile(r"\(([^()]*)\)\W*$")
 _YEAR_FORMAT = re.compile(rf"(?i)\W*{_YEAR}\W*")
 _PARTS = {
-    "MM": r"month|monat|mois|mes|mês|mese|месяц|miesiąc|maand|měsíc|місяць|månad|måned|kuukausi|hónap|m{1,2}|м{1,2}",
-    "DD": r"day|tag|jour|d[ií]a|giorno|день|dzień|dag|den|päivä|d{1,2}|t{2}|д{1,2}",
-    "YYYY": r"year|jahr|année|año|ano|anno|год|rok|jaar|рік|år|vuosi|y{4}|j{4}|a{4}|г{4}",
+    "MM": rf"month|monat|mois|mes|mês|mese|месяц|miesiąc|maand|měsíc|місяць|månad|måned|kuukausi|hónap|{_MONTH}",
+    "DD": rf"day|tag|jour|d[ií]a|giorno|день|dzień|dag|den|päivä|{_DAY}",
+    "YYYY": rf"year|jahr|année|año|ano|anno|год|rok|jaar|рік|år|vuosi|{_YEAR}",
 }
 _MASK_PART = re.compile(rf"(?i)(?<!\w)(?:{'|'.join(f'({names})' for names in _PARTS.values())})(?!\w)")
 _EMPTY_MASK = re.compile(r"(?=.*_)[\W_]+")
@@ -26,10 +41,12 @@ _DOTTED_MASK = re.compile(r"_{2}\s?\.\s?_{2}\s?\.\s?_{4}")
 """A date with dots has its day first everywhere."""
 _EXAMPLE = re.compile(r"(?<![\d.])(\d{1,2})([./-])(\d{1,2})\2(?:19|20)\d{2}(?!\d|\.\d)")
 _MONTHS = 12
+_SHORT = 2
+"""Digits of a year in a format like `MM/YY`."""
 _ISO = re.compile(r"\d{4}-\d{2}-\d{2}")
 _MASKED = re.compile(r"\d{2}\.\d{2}\.\d{4}")
-_MONTH_FIRST = re.compile(r"(?i)[mм]+\W+[dд]+")
-_DAY_FIRST = re.compile(r"(?i)[dtjgд]+\W+[mм]+")
+_MONTH_FIRST = re.compile(rf"(?i)(?<!\w){_MONTH}\W+{_DAY}(?!\w)")
+_DAY_FIRST = re.compile(rf"(?i)(?<!\w){_DAY}\W+{_MONTH}(?!\w)")
 
 
 def stated_format(text: str | None) -> str:
@@ -103,6 +120,9 @@ def is_year_format(text: str) -> bool:
 
 def write_month(day: date, format_hint: str) -> str:
     """Write the month of a day in a format such as `MM/YYYY`."""
+    month_first = re.match(rf"(?i)\W*({_MONTH})(\W+)({_YEAR}|{_SHORT_YEAR})", format_hint)
+    if month_first and len(month_first[3]) == _SHORT:
+        return f"{day.month:02}{month_first[2]}{day.year % 100:02}"
     with_year = re.sub(rf"(?i){_YEAR}", f"{day.year:04}", format_hint, count=1)
     return re.sub(rf"(?i){_MONTH}", f"{day.month:02}", with_year, count=1)
 
@@ -176,14 +196,14 @@ def write_date(day: date, format_hint: str) -> str:
     shape = format_hint.strip()
     if is_month_format(shape):
         return write_month(day, shape)
-    if not re.search(rf"(?i){_YEAR}", shape) or not re.search(r"(?i)m{2}|м{2}", shape):
+    if not re.search(rf"(?i){_YEAR}", shape) or not re.search(rf"(?i){_MONTH}", shape):
         return day.isoformat()
     tokens = (
         (rf"(?i){_YEAR}", f"{day.year:04}"),
-        (r"(?i)m{1,2}(?![a-z])|м{2}", f"{day.month:02}"),
-        (r"(?i)(?<![a-z])d{1,2}|t{2}|j{2}|g{2}|д{2}", f"{day.day:02}"),
+        (rf"(?i)(?<!\w){_MONTH}(?![^\W\d_])", f"{day.month:02}"),
+        (rf"(?i)(?<![^\W\d_]){_DAY}(?!\w)", f"{day.day:02}"),
     )
     for pattern, value in tokens:
         shape = re.sub(pattern, value, shape, count=1)
-    written = re.search(r"\d+\W\d+\W\d+", shape)
+    written = re.search(r"\d+\W{1,2}\d+\W{1,2}\d+", shape)
     return written[0] if written else day.isoformat()

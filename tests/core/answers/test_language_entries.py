@@ -68,3 +68,8 @@ def test_a_level_that_the_list_does_not_surely_offer_is_left_open() -> None:
 )
 def test_other_fields_beside_each_other_are_no_row_of_languages(fields) -> None:
     assert not any(key.startswith("language") for key in values(*fields))
+
+
+def test_a_row_whose_first_field_has_the_words_of_its_heading_is_one() -> None:
+    language, level = field("Språk", section="CV"), field("Nivå", "A1", "B1", "C1", section="Språk")
+    assert values(language, level) == {"Språk": "English", "Nivå": "C1"}
