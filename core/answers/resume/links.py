@@ -1,9 +1,10 @@
 """Answer questions about profiles and web pages of the candidate."""
 
+import re
 from urllib.parse import urlsplit
 
 from core.answers.phrases import load_words
-from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.answers.resume.question import ResumeFact, ResumeQuestion, without
 from core.questions.wording import begins_with_verb
 from core.text.normalize import plain
 
@@ -29,10 +30,18 @@ def profile_link(question: ResumeQuestion) -> ResumeFact | None:
     networks = (
         _OTHER_NETWORKS if wanted != "portfolio" or question.says("any_portfolio") else (*_OTHER_NETWORKS, *_PORTFOLIOS)
     )
-    network = next((name for name in networks if name in question.plain), None)
+    hosts = _HOSTS.get(wanted, ())
+    named = tuple(host for host in hosts if host.strip(".") in question.plain)
+    is_another = bool(named) and not any(
+        host.startswith(wanted) for host in named
+    )  # "GitLab", where any code host is asked as one
+    network = next((name for name in networks if _names(question.plain, name)), None)
+    if network is None and wanted == "website":
+        network = _network_of_its_own(question)
     for index, profile in enumerate(question.resume.basics.profiles):
-        is_wanted = plain(profile.network or "") == (network or wanted)
-        if profile.url and (is_wanted or (network is None and _is_on(profile.url, _HOSTS.get(wanted, ())))):
+        is_wanted = _joined(plain(profile.network or "")) == (network or wanted)
+        is_there = network is None and _is_on(profile.url or "", named or hosts)
+        if profile.url and (is_there or (is_wanted and not is_another)):
             return _link(question, profile.url, f"basics.profiles[{index}].url")
     website = question.resume.basics.url
     if website and network is None:
@@ -40,6 +49,24 @@ def profile_link(question: ResumeQuestion) -> ResumeFact | None:
         if kind == wanted or (kind == "website" and wanted == "portfolio"):
             return _link(question, website, "basics.url", 1.0 if kind == wanted else 0.75)
     return None
+
+
+def _joined(text: str) -> str:
+    return "".join(re.findall(r"\w+", text))
+
+
+def _names(text: str, network: str) -> bool:
+    """Whether a text names a network, in one word or in several: "stackoverflow", "Stack Overflow"."""
+    words = re.findall(r"\w+", text)
+    runs = {"".join(words[at:end]) for at in range(len(words)) for end in range(at + 1, len(words) + 1)}
+    return network in text or network in runs
+
+
+def _network_of_its_own(question: ResumeQuestion) -> str | None:
+    """Return the name that a label gives to a profile: "kartoteka" in "Kartoteka profile"; None if any profile or page will do."""
+    if not question.says("profile") or question.says("page_of_ones_own"):
+        return None
+    return _joined(without("profile_in_general", question.plain)) or None
 
 
 def _is_on(url: str, hosts: tuple[str, ...]) -> bool:
