@@ -14,6 +14,8 @@ _HOSTS = {
     "portfolio": ("behance.", "dribbble."),
 }
 _OTHER_NETWORKS = tuple(load_words("words")["other_networks"])
+_MOST_WORDS = 4
+"""The most words of the name of a network."""
 _PORTFOLIOS = tuple(load_words("words")["portfolio_networks"])
 
 
@@ -31,10 +33,9 @@ def profile_link(question: ResumeQuestion) -> ResumeFact | None:
         _OTHER_NETWORKS if wanted != "portfolio" or question.says("any_portfolio") else (*_OTHER_NETWORKS, *_PORTFOLIOS)
     )
     hosts = _HOSTS.get(wanted, ())
-    named = tuple(host for host in hosts if host.strip(".") in question.plain)
-    is_another = bool(named) and not any(
-        host.startswith(wanted) for host in named
-    )  # "GitLab", where any code host is asked as one
+    is_example = question.says("or_another")
+    named = () if is_example else tuple(host for host in hosts if host.strip(".") in question.plain)
+    is_another = bool(named) and not any(host.startswith(wanted) for host in named)  # "GitLab", which is no GitHub
     network = next((name for name in networks if _names(question.plain, name)), None)
     if network is None and wanted == "website":
         network = _network_of_its_own(question)
@@ -44,7 +45,7 @@ def profile_link(question: ResumeQuestion) -> ResumeFact | None:
         if profile.url and (is_there or (is_wanted and not is_another)):
             return _link(question, profile.url, f"basics.profiles[{index}].url")
     website = question.resume.basics.url
-    if website and network is None:
+    if website and network is None and not is_another:
         kind = next((kind for kind, hosts in _HOSTS.items() if _is_on(website, hosts)), "website")
         if kind == wanted or (kind == "website" and wanted == "portfolio"):
             return _link(question, website, "basics.url", 1.0 if kind == wanted else 0.75)
@@ -58,7 +59,7 @@ def _joined(text: str) -> str:
 def _names(text: str, network: str) -> bool:
     """Whether a text names a network, in one word or in several: "stackoverflow", "Stack Overflow"."""
     words = re.findall(r"\w+", text)
-    runs = {"".join(words[at:end]) for at in range(len(words)) for end in range(at + 1, len(words) + 1)}
+    runs = {"".join(words[at:end]) for at in range(len(words)) for end in range(at + 1, at + _MOST_WORDS + 1)}
     return network in text or network in runs
 
 

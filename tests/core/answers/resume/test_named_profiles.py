@@ -40,4 +40,5 @@ def test_a_profile_is_found_by_its_name_in_several_words() -> None:
 
 
 def test_a_code_host_that_is_one_of_several_may_be_any() -> None:
-    assert value("GitHub / GitLab URL", type="url", required=False) == "https://github.com/ada-example"
+    for question in ("GitHub / GitLab URL", "GitLab or similar", "GitLab o similar", "GitLab oder ähnliches"):
+        assert value(question, type="url", required=False) == "https://github.com/ada-example"
