@@ -163,6 +163,9 @@ def _placed(
     in_rows = _labels_of_rows(fields)
     asked: Counter[_Part | str] = Counter()
     placed = []
+    labels: dict[_Part, str] = {}
+    times = Counter(part.name for _, part in fields if part)
+    is_lone = min(times[name] for name in _NAMES) < 2
     for question, part in fields:
         job = part.job if part else job_of_label(question.plain) if is_whole else None
         if job is not None:
@@ -172,6 +175,10 @@ def _placed(
                 asked.clear()
         if part:
             part = _with_its_year(part._replace(job=None), question, fields)
+            label = re.sub(r"\d", "", question.plain)
+            if job is None and part.name in _NAMES and labels.setdefault(part, label) != label and (number or is_lone):
+                placed.append(EntryField(question, None, base))  # an entry has one employer: the second is something else
+                continue
             if question.plain in in_rows:  # the first job was asked for before the rows
                 base = max(base, first + 1) if asked.total() and not in_rows & asked.keys() else base
                 asked[question.plain] += 1

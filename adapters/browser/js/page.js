@@ -218,9 +218,19 @@ const behind = (unit) => (unit.hidden || []).concat(unit.twins || []).map((el) =
 
 // Adds a heading to those over what follows. It ends the headings of its level and below, but not those of the boxes that it is in; a legend ends none outside its own box.
 function addHeading(path, el, heading) {
-  const isAround = (one) => one.panel && one.panel.contains(el), ends = (one) => (one.panel ? !isAround(one) : !heading.panel && one.level >= heading.level);
+  const isAround = (one) => one.panel && one.panel.contains(el), ends = (one) => (one.panel ? !isAround(one) : (!heading.panel || heading.isOfEntry) && one.level >= heading.level);
   while (path.length && ends(path[path.length - 1])) path.pop();
   path.push(heading);
+}
+
+// The box of one numbered entry, or of a list with the button that adds one, if a heading opens it: what follows the box is no part of it. Or null.
+function boxOfEntries(el, text, words) {
+  if (!HEADING(el)) return null;
+  const box = ancestor(el, (at) => countIn(at, CONTROLS) > 1, 4), first = box && box.querySelector(CONTROLS);
+  if (!box || !/^(DIV|LI|ARTICLE|SECTION)$/.test(box.tagName) || attr(box, 'role') === 'tabpanel' || el.compareDocumentPosition(first) & 2) return null;
+  const buttons = box.querySelectorAll('button, a, [role=button], input[type=button]'), last = buttons[buttons.length - 1], controls = box.querySelectorAll(CONTROLS);
+  const isList = !!last && !(last.compareDocumentPosition(controls[controls.length - 1]) & 4) && saysSo(last, saysOf(words, 'first_entry'));
+  return isList || /^\D{2,50}\d{1,2}\W*$/.test(text) ? box : null;
 }
 
 function readPage(options, root, closed) {
@@ -245,7 +255,7 @@ function readPage(options, root, closed) {
     if (heads.has(el)) addHeading(path, el, { level: 6.5, text: textOf(el), panel: null });
     else if ((tag === 'LEGEND' || HEADING(el) || namesSection(classes(el))) && isReadable(el) && !el.querySelector('input,select,textarea')) {
       const own = ancestor(el, (at) => inBlocks.has(at), 30);
-      if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7, panel = tag === 'LEGEND' && el.parentElement.tagName === 'FIELDSET' ? el.parentElement : null; if (text && text.length < 160) addHeading(path, el, { level, text, panel }); }
+      if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7, entry = boxOfEntries(el, text, options.words), panel = tag === 'LEGEND' && el.parentElement.tagName === 'FIELDSET' ? el.parentElement : entry; if (text && text.length < 160) addHeading(path, el, { level, text, panel, isOfEntry: !!entry }); }
     }
     const details = tag === 'SUMMARY' && !heads.has(el) && el.parentElement && el.parentElement.tagName === 'DETAILS' && el.parentElement;
     if (details && isReadable(el) && details.querySelectorAll(CONTROLS).length > 1 && !el.querySelector(CONTROLS) && !isInBlock(el)) addHeading(path, el, { level: 7, text: textOf(el).slice(0, 160), panel: details });
