@@ -177,7 +177,9 @@ def _placed(
             part = _with_its_year(part._replace(job=None), question, fields)
             label = re.sub(r"\d", "", question.plain)
             if job is None and part.name in _NAMES and labels.setdefault(part, label) != label and (number or is_lone):
-                placed.append(EntryField(question, None, base))  # an entry has one employer: the second is something else
+                placed.append(
+                    EntryField(question, None, base)
+                )  # an entry has one employer: the second is something else
                 continue
             if question.plain in in_rows:  # the first job was asked for before the rows
                 base = max(base, first + 1) if asked.total() and not in_rows & asked.keys() else base

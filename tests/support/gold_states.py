@@ -94,7 +94,9 @@ def judge(
     """Compare what a control holds with its gold. What it showed `at_first` is no value of a control that is no input."""
     expected, accepted = gold.get("expect"), [gold.get("expect"), *_listed(gold.get("also"))]
     if now and at_first and now.held == at_first.held and _was_its_text(at_first) and not _was_its_text(now):
-        now = State((), now.words.strip(), now.is_single_box, now.words)  # its words tell the value, the token stays as it was
+        now = State(
+            (), now.words.strip(), now.is_single_box, now.words
+        )  # its words tell the value, the token stays as it was
     is_open = now is None or not (now.held or (at_first and _has_changed(now, at_first)))
     is_open = is_open or (
         is_stopped and now == at_first

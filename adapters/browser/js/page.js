@@ -172,10 +172,11 @@ function progressFacts() {
   return { bars: found, texts, place, count };
 }
 
-function errorTexts() {
-  const out = [];
-  for (const el of document.querySelectorAll('[role=alert], [aria-live=assertive], [class*=rror], [class*=alert-danger], [class*=invalid-feedback], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) {
-    if (!(TELLS_ERROR.test(classes(el)) || el.matches('[role=alert], [aria-live=assertive], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) || !isShown(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
+const ERROR_TAG = /^[a-z][\w.]*-([\w.-]+-)?(error|errors|error-message|validation-message|invalid-feedback)$/i;
+function errorTexts(all) {
+  const out = [], tags = [...new Set(all.map((el) => el.tagName))].filter((tag) => ERROR_TAG.test(tag));
+  for (const el of document.querySelectorAll([...tags, ''].join(', ') + '[role=alert], [aria-live=assertive], [class*=rror], [class*=alert-danger], [class*=invalid-feedback], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) {
+    if (!(TELLS_ERROR.test(classes(el)) || ERROR_TAG.test(el.tagName) || el.matches('[role=alert], [aria-live=assertive], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) || !isShown(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
     const text = textOf(el);
     if (text && text.length < 600 && !/^(uploading|loading|success|file is uploaded)/i.test(text) && !COOKIE.test(text + classes(el) + attr(el, 'id')) && !out.some((other) => other.includes(text))) out.push(text);
   }
@@ -290,7 +291,7 @@ function readPage(options, root, closed) {
     hosts: [...new Set(listed(document.querySelectorAll('link[href^=http], script[src^=http], form[action^=http], a[href^=http], img[src^=http]'), 120).map((el) => ((attr(el, 'href') || attr(el, 'src') || attr(el, 'action')).match(/^https?:\/\/([^/:?#]+)/) || [])[1] || ''))].slice(0, 40),
     marks: [...new Set(listed(document.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]'), 12).map((el) => `${attr(el, 'id')} ${classes(el)}`))].join(' ').slice(0, 600),
     controls, ignored_parts: [...parts, ...units.flatMap(behind), ...notUnderstood(all, units, own, regions, load, controls.flatMap((one) => one.words.length ? [one.words[0].text, one.group] : []))].map((part) => ({ why: part.why, at: whereIs(part.el), asks: part.asks, region: part.region })),
-    regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe'), ...document.querySelectorAll('frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30 && !isEmptyFrame(el)).length, progress: progressFacts(), errors: errorTexts(), opaque_count: closed ? 0 : opaque(all),
+    regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe'), ...document.querySelectorAll('frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30 && !isEmptyFrame(el)).length, progress: progressFacts(), errors: errorTexts(all), opaque_count: closed ? 0 : opaque(all),
   };
 }
 

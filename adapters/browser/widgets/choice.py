@@ -201,7 +201,7 @@ def _choose_listed(
         if state is None or not state["isExpanded"]:  # a second click would close a list that is about to open
             open_list(box)
         rows = wait_for_rows(box, expected=expected)
-    options = without_prompts(rows)
+    options = without_prompts(rows, expected)
     if (
         expected
         and options

@@ -7,6 +7,9 @@ from playwright.sync_api import Error as PlaywrightError
 
 from adapters.browser.widgets.driver import script
 from core.contracts.form import Option
+from core.forms.facts import OptionFacts
+from core.forms.fields import is_placeholder
+from core.forms.terms import term
 from core.text.normalize import label_key
 
 Box = Locator | ElementHandle
@@ -66,8 +69,18 @@ def rows_request(
     }
 
 
-def without_prompts(rows: Sequence[str]) -> tuple[Option, ...]:
-    return tuple(Option(label=row) for row in rows if not is_prompt(row))
+def without_prompts(rows: Sequence[str], expected: Sequence[Option] = ()) -> tuple[Option, ...]:
+    """Return the choices among the rows of a list. A first row that only invites to choose is none: `expected`, what was read of the list before, has none either."""
+    kept = [row for row in rows if not is_prompt(row)]
+    known = {label_key(option.label) for option in expected}
+    if len(kept) > 1 and label_key(kept[0]) not in known and _invites(kept[0], bool(known)):
+        kept = kept[1:]
+    return tuple(Option(label=row) for row in kept)
+
+
+def _invites(row: str, was_left_out: bool) -> bool:
+    """Whether the first row of a list invites to choose: surely by its words, or as it was read when it was left out."""
+    return bool(term("shown_before_choosing").match(row)) or (was_left_out and is_placeholder(OptionFacts(label=row), 0))
 
 
 def takes_text(box: Box) -> bool:
@@ -75,7 +88,10 @@ def takes_text(box: Box) -> bool:
 
 
 def is_prompt(row: str) -> bool:
-    return label_key(row).strip(".… ") in PROMPTS
+    """Whether a row invites to choose and is no choice: known words, or a single word that says so in any language."""
+    return label_key(row).strip(".… ") in PROMPTS or (
+        len(row.split()) == 1 and bool(term("shown_before_choosing").match(row))
+    )
 
 
 PROMPTS = frozenset(

@@ -188,6 +188,10 @@ WIDGETS.choice = {
   // The list that belongs to a control: named by aria-controls or aria-owns, rendered beside it, or the only open one on the page.
   look(el) {
     const me = WIDGETS.choice, root = el.getRootNode();
+    if (el.getAttribute('role') === 'listbox' && el.hasAttribute('aria-expanded')) { // a list that opens where it stands, and shows its choice while it is closed
+      const rows = el.getAttribute('aria-expanded') === 'true' ? me.optionsOf(el).filter((row) => me.seen(row) && row.getAttribute('aria-disabled') !== 'true') : [];
+      return rows.length ? { node: el, rows } : null;
+    }
     const outer = el.parentElement && el.parentElement.closest('[role=combobox]'); // which names the list of the field inside it
     const ids = [el, outer].flatMap((at) => (at ? ['aria-controls', 'aria-owns'].flatMap((name) => (at.getAttribute(name) || '').split(/\s+/)) : [])).filter(Boolean);
     const named = ids.map((id) => (root.getElementById && root.getElementById(id)) || document.getElementById(id)).filter((at) => at && !at.contains(el) && !me.showsChosen(at));

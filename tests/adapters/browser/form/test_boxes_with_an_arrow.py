@@ -38,9 +38,7 @@ ON_PAGE = "const r = box.getBoundingClientRect(); drop.style.cssText = `left:${r
 
 def opened(page, style, place):
     page.unroute_all()
-    page.route(
-        "**/*", lambda route: route.fulfill(body=PAGE % (style, place), content_type="text/html; charset=utf-8")
-    )
+    page.route("**/*", lambda route: route.fulfill(body=PAGE % (style, place), content_type="text/html; charset=utf-8"))
     session = FormSession(page, PlansInMemory())
     session.open("https://jobs.example/form")
     return session
