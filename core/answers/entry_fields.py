@@ -40,7 +40,8 @@ _DATES = frozenset({"start", "end"})
 _OF_ANYTHING = _DATES | {"place"}
 """Parts that an address, a course or the vacancy itself may have, too."""
 _NAMES = frozenset({"employer", "title"})
-_WHOLE_JOB = {"employer", "title", "start", "end"}
+_WHOLE_JOB = frozenset({"employer", "title", "start", "end"})
+_GOES_ON = frozenset({"employer", "title", "start", "is_current"})
 """Parts that make fields in a row an entry under any heading."""
 
 
@@ -236,19 +237,31 @@ def rows_of_jobs(questions: Sequence[FormQuestion], parts: Mapping[str, re.Patte
         questions, lambda question: (question.section, bool(_part_of(question, parts)))
     ):
         section, is_part = part_of_section
-        row = [(question, _part_of(question, parts)) for question in run] if is_part else []
-        named = [part for _, part in row if part]
-        is_whole = _WHOLE_JOB.issubset(part.name for part in named) and len(set(named)) == len(named)
-        is_of_any = all(part.job is None for part in named)
-        if is_whole and is_of_any and not _SECTIONS["about_somebody_else"].search(section):
+        rows = _rows([(question, part) for question in run if (part := _part_of(question, parts))]) if is_part else []
+        is_any_whole = any(_WHOLE_JOB.issubset(part.name for _, part in row) for row in rows)
+        for row in rows:
+            named = {part.name for _, part in row}
+            is_whole = _WHOLE_JOB <= named or (is_any_whole and _WHOLE_JOB - named <= {"end"}) or _GOES_ON <= named
+            is_of_any = all(part.job is None for _, part in row)
+            if not is_whole or not is_of_any or _SECTIONS["about_somebody_else"].search(section):
+                continue
             yield from (
                 EntryField(
                     question, None if is_told_elsewhere else part.name, place, _with_its_year(part, question, row).unit
                 )
                 for question, part in row
-                if part
             )
             place += 1
+
+
+def _rows(fields: Sequence[tuple[FormQuestion, _Part]]) -> list[list[tuple[FormQuestion, _Part]]]:
+    """Return fields that stand one after the other in rows: each begins with the first part that is asked again."""
+    rows: list[list[tuple[FormQuestion, _Part]]] = []
+    for question, part in fields:
+        if not rows or any(part == other for _, other in rows[-1]):
+            rows.append([])
+        rows[-1].append((question, part))
+    return rows
 
 
 def _part_of(question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> _Part | None:

@@ -53,7 +53,10 @@ function isLine(el) {
 // Whether a line is the name of a control, or of a group of no more than three, as the month and year of a date are: no heading over what follows.
 function namesFew(el) {
   const named = attr(el, 'id') && el.getRootNode().querySelector(`[aria-labelledby~=${cssString(attr(el, 'id'))}]`);
-  const count = named && !named.contains(el) ? (named.matches(CONTROLS) ? 1 : countIn(named, CONTROLS)) : 0;
+  if (!named) return false;
+  const controls = [...named.querySelectorAll(CONTROLS)], isPart = (one) => one.tagName === 'SELECT' || attr(one, 'role') === 'combobox' || one.maxLength > 0 && one.maxLength < 5;
+  if (named.contains(el)) return attr(named, 'role') === 'group' && controls.length > 0 && controls.length <= 3 && controls.every(isPart); // the parts of a date and the words over them
+  const count = named.matches(CONTROLS) ? 1 : controls.length || named.querySelectorAll('button').length; // a number that two buttons set
   return count > 0 && count <= 3;
 }
 

@@ -224,6 +224,8 @@ function addHeading(path, el, heading) {
   path.push(heading);
 }
 
+const LARGEST_GROUP = 3; // the most controls of a named group that are one question
+
 // The box of one numbered entry, or of a list with the button that adds one, if a heading opens it: what follows the box is no part of it. Or null.
 function boxOfEntries(el, text, words) {
   if (!HEADING(el)) return null;
@@ -262,6 +264,8 @@ function readPage(options, root, closed) {
     if (details && isReadable(el) && details.querySelectorAll(CONTROLS).length > 1 && !el.querySelector(CONTROLS) && !isInBlock(el)) addHeading(path, el, { level: 7, text: textOf(el).slice(0, 160), panel: details });
     const tab = attr(el, 'role') === 'tabpanel' && el.querySelector(CONTROLS) && tabOver(el);
     if (tab) path.push({ level: 6, text: textOf(tab).slice(0, 160), panel: el });
+    const entry = attr(el, 'role') === 'group' && load.get(el) > LARGEST_GROUP && tidy(attr(el, 'aria-label')); // a named entry of a list: not the parts of one date
+    if (entry && entry.length < 160) path.push({ level: 7, text: entry, panel: el });
     const panel = tag === 'BUTTON' && el.hasAttribute('aria-expanded') && el.nextElementSibling; // a button that opens what is below it
     if (panel && isShown(el) && panel.querySelector(CONTROLS)) path.push({ level: 8, text: textOf(el).slice(0, 160), panel });
     if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => !one.panel || one.panel.contains(el)).map((one) => one.text));
