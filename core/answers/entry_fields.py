@@ -241,7 +241,7 @@ def rows_of_jobs(questions: Sequence[FormQuestion], parts: Mapping[str, re.Patte
         is_any_whole = any(_WHOLE_JOB.issubset(part.name for _, part in row) for row in rows)
         for row in rows:
             named = {part.name for _, part in row}
-            is_whole = _WHOLE_JOB <= named or (is_any_whole and _WHOLE_JOB - named <= {"end"}) or _GOES_ON <= named
+            is_whole = named >= _WHOLE_JOB or (is_any_whole and _WHOLE_JOB - named <= {"end"}) or named >= _GOES_ON
             is_of_any = all(part.job is None for _, part in row)
             if not is_whole or not is_of_any or _SECTIONS["about_somebody_else"].search(section):
                 continue

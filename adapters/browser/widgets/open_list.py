@@ -80,7 +80,9 @@ def without_prompts(rows: Sequence[str], expected: Sequence[Option] = ()) -> tup
 
 def _invites(row: str, was_left_out: bool) -> bool:
     """Whether the first row of a list invites to choose: surely by its words, or as it was read when it was left out."""
-    return bool(term("shown_before_choosing").match(row)) or (was_left_out and is_placeholder(OptionFacts(label=row), 0))
+    return bool(term("shown_before_choosing").match(row)) or (
+        was_left_out and is_placeholder(OptionFacts(label=row), 0)
+    )
 
 
 def takes_text(box: Box) -> bool:
