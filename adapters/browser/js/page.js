@@ -219,7 +219,7 @@ const behind = (unit) => (unit.hidden || []).concat(unit.twins || []).map((el) =
 
 // Adds a heading to those over what follows. It ends the headings of its level and below, but not those of the boxes that it is in; a legend ends none outside its own box.
 function addHeading(path, el, heading) {
-  const isAround = (one) => one.panel && one.panel.contains(el), ends = (one) => (one.panel ? !isAround(one) : (!heading.panel || heading.isOfEntry) && one.level >= heading.level);
+  const isAround = (one) => one.panel && contains(one.panel, el), ends = (one) => (one.panel ? !isAround(one) : (!heading.panel || heading.isOfEntry) && one.level >= heading.level);
   while (path.length && ends(path[path.length - 1])) path.pop();
   path.push(heading);
 }
@@ -268,7 +268,7 @@ function readPage(options, root, closed) {
     if (entry && entry.length < 160) path.push({ level: 7, text: entry, panel: el });
     const panel = tag === 'BUTTON' && el.hasAttribute('aria-expanded') && el.nextElementSibling; // a button that opens what is below it
     if (panel && isShown(el) && panel.querySelector(CONTROLS)) path.push({ level: 8, text: textOf(el).slice(0, 160), panel });
-    if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => !one.panel || one.panel.contains(el)).map((one) => one.text));
+    if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => !one.panel || contains(one.panel, el)).map((one) => one.text));
   }
   const regions = [];
   for (const unit of units) { const region = regionOf(unit.els[0]); if (!regions.includes(region)) regions.push(region); }

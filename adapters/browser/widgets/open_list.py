@@ -69,20 +69,19 @@ def rows_request(
     }
 
 
-def without_prompts(rows: Sequence[str], expected: Sequence[Option] = ()) -> tuple[Option, ...]:
-    """Return the choices among the rows of a list. A first row that only invites to choose is none: `expected`, what was read of the list before, has none either."""
+def without_prompts(rows: Sequence[str]) -> tuple[Option, ...]:
+    """Return the choices among the rows of a list; a first row that surely invites to choose is none."""
     kept = [row for row in rows if not is_prompt(row)]
+    is_invited = len(kept) > 1 and bool(term("shown_before_choosing").match(kept[0]))
+    return tuple(Option(label=row) for row in kept[is_invited:])
+
+
+def as_read(options: tuple[Option, ...], expected: Sequence[Option]) -> tuple[Option, ...]:
+    """Return the options without a first entry that was left out as a placeholder when the list was read as `expected`."""
     known = {label_key(option.label) for option in expected}
-    if len(kept) > 1 and label_key(kept[0]) not in known and _invites(kept[0], bool(known)):
-        kept = kept[1:]
-    return tuple(Option(label=row) for row in kept)
-
-
-def _invites(row: str, was_left_out: bool) -> bool:
-    """Whether the first row of a list invites to choose: surely by its words, or as it was read when it was left out."""
-    return bool(term("shown_before_choosing").match(row)) or (
-        was_left_out and is_placeholder(OptionFacts(label=row), 0)
-    )
+    if len(options) < 2 or not known or label_key(options[0].label) in known:
+        return options
+    return options[is_placeholder(OptionFacts(label=options[0].label), 0) :]
 
 
 def takes_text(box: Box) -> bool:
