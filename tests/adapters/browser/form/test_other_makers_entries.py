@@ -39,7 +39,7 @@ document.getElementById('add').onclick = () => {
 
 
 def test_a_list_without_entries_is_found_by_the_words_of_its_button_and_gets_a_row_for_each_job(page):
-    markup = '<h2>Werk en opleiding</h2><p><label>Rijbewijs <input name=r></label></p><div id=jobs></div><p><button type=button id=add>+ Werkervaring toevoegen</button></p><p><label>Hobby’s <input name=h></label></p>'
+    markup = "<h2>Werk en opleiding</h2><p><label>Rijbewijs <input name=r></label></p><div id=jobs></div><p><button type=button id=add>+ Werkervaring toevoegen</button></p><p><label>Hobby’s <input name=h></label></p>"
     fill(page, "nl", markup, ROWS)
     values = "(css) => [...document.querySelectorAll(css)].map((el) => el.type === 'checkbox' ? el.checked : el.value)"
     assert page.evaluate(values, ".firm") == ["Initech", "Globex"]
@@ -55,7 +55,9 @@ LIST = '<div class=q><div id=%s>%s</div><div role=listbox tabindex=0 aria-labell
 
 
 def test_lists_that_open_where_they_stand_are_chosen_from_each_by_itself(page):
-    rows = lambda *labels: "".join(f"<div role=option aria-selected=false data-value='{one}'>{one}</div>" for one in labels)  # noqa: E731
+    rows = lambda *labels: "".join(
+        f"<div role=option aria-selected=false data-value='{one}'>{one}</div>" for one in labels
+    )  # noqa: E731
     markup = LIST % ("a", "País de residencia", "a", rows("Alemania", "Austria")) + LIST % ("b", "Plazo de preaviso", "b", rows("15 días", "4 semanas"))  # fmt: skip
     told = dict(fill(page, "es", markup, IN_PLACE))
     assert (told["País de residencia"], told["Plazo de preaviso"]) == ("Alemania", "4 semanas")
