@@ -14,9 +14,10 @@ from core.answers.sheet import answer_to, left_open
 from core.contracts.answer import Answer, Provenance, Unanswered
 from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
-from core.lexicon.currencies import CURRENCY_PATTERN, iso_code
+from core.lexicon.currencies import CURRENCY_PATTERN, code_of_entry, iso_code
 from core.lexicon.periods import first_period
 from core.lexicon.quantities import DAYS, number_in, unit_in
+from core.questions.policy import policy_of
 
 _NAMES_UNIT = load_phrases("units_beside")["unit"]
 _TYPED = frozenset({FieldType.TEXT, FieldType.NUMBER, FieldType.MONEY})
@@ -45,7 +46,7 @@ def with_units(
     by_key = {answer.field_key: answer for answer in answers}
     still_open = {one.field_key: one for one in unanswered}
     for place, amount in enumerate(questions):
-        lists = _lists_beside(questions, place) if _is_amount(amount) else []
+        lists = (_lists_beside(questions, place) or _list_apart(questions, amount)) if _is_amount(amount) else []
         if not lists:
             continue
         tells_all = amount.question_class is Q.SALARY_EXPECTATION and len(lists) == MOST_LISTS
@@ -84,6 +85,17 @@ def _lists_beside(questions: Sequence[FormQuestion], place: int) -> list[tuple[F
     return found
 
 
+def _list_apart(questions: Sequence[FormQuestion], amount: FormQuestion) -> list[tuple[FormQuestion, dict[str, str]]]:
+    """Return the only list of currencies in the section of the only amount of money there: it says in which the amount is meant, wherever it stands."""
+    section = [one for one in questions if one.section == amount.section]
+    amounts = [one for one in section if policy_of(one.question_class).money and not one.labels]
+    if amount.question_class is not Q.SALARY_EXPECTATION or len(amounts) > 1:
+        return []
+    lists = [(one, units) for one in section if _NAMES_UNIT.search(one.plain) and (units := _units(one))]
+    of_currencies = [(one, units) for one, units in lists if all(map(iso_code, units))]
+    return of_currencies if len(of_currencies) == 1 else []
+
+
 def _is_beside(unit: FormQuestion, amount: FormQuestion) -> bool:
     """Whether a list belongs to the amount beside it: it asks for the same, or for a unit."""
     is_same = unit.question_class is amount.question_class
@@ -103,7 +115,9 @@ def _units(question: FormQuestion) -> dict[str, str]:
 
 def _meaning(text: str) -> str | None:
     currencies = _currencies(text)
-    return next(iter(currencies)) if len(currencies) == 1 else first_period(text) or unit_in(text)
+    return (
+        next(iter(currencies)) if len(currencies) == 1 else code_of_entry(text) or first_period(text) or unit_in(text)
+    )
 
 
 def _currencies(text: str) -> set[str]:

@@ -42,7 +42,8 @@ _DATES = frozenset({"start", "end", "period"})
 _OF_ANYTHING = _DATES | {"place"}
 """Parts that an address, a course or the vacancy itself may have, too."""
 _NAMES = frozenset({"employer", "title"})
-_WHOLE_JOBS = ({"employer", "title", "start", "end"}, {"employer", "title", "period"})
+_WHOLE_JOBS = (frozenset({"employer", "title", "start", "end"}), frozenset({"employer", "title", "period"}))
+_GOES_ON = frozenset({"employer", "title", "start", "is_current"})
 """Parts that make fields in a row an entry under any heading."""
 
 
@@ -171,6 +172,9 @@ def _placed(
     in_rows = _labels_of_rows(fields)
     asked: Counter[_Part | str] = Counter()
     placed = []
+    labels: dict[_Part, str] = {}
+    times = Counter(part.name for _, part in fields if part)
+    is_lone = min(times[name] for name in _NAMES) < 2
     for question, part in fields:
         job = part.job if part else job_of_label(question.plain) if is_whole else None
         if job is not None:
@@ -180,6 +184,12 @@ def _placed(
                 asked.clear()
         if part:
             part = _with_its_year(part._replace(job=None), question, fields)
+            label = re.sub(r"\d", "", question.plain)
+            if job is None and part.name in _NAMES and labels.setdefault(part, label) != label and (number or is_lone):
+                placed.append(
+                    EntryField(question, None, base)
+                )  # an entry has one employer: the second is something else
+                continue
             if question.plain in in_rows:  # the first job was asked for before the rows
                 base = max(base, first + 1) if asked.total() and not in_rows & asked.keys() else base
                 asked[question.plain] += 1
@@ -242,21 +252,32 @@ def rows_of_jobs(questions: Sequence[FormQuestion], parts: Mapping[str, re.Patte
         questions, lambda question: (question.section, bool(_part_of(question, parts)))
     ):
         section, is_part = part_of_section
-        row = [(question, _part_of(question, parts)) for question in run] if is_part else []
-        named = [part for _, part in row if part]
-        is_whole = any(whole <= {part.name for part in named} for whole in _WHOLE_JOBS) and len(set(named)) == len(
-            named
-        )
-        is_of_any = all(part.job is None for part in named)
-        if is_whole and is_of_any and not _SECTIONS["about_somebody_else"].search(section):
+        rows = _rows([(question, part) for question in run if (part := _part_of(question, parts))]) if is_part else []
+        is_any_whole = any(whole.issubset(part.name for _, part in row) for row in rows for whole in _WHOLE_JOBS)
+        for row in rows:
+            named = {part.name for _, part in row}
+            is_job = any(named >= whole for whole in _WHOLE_JOBS) or named >= _GOES_ON
+            is_whole = is_job or (is_any_whole and _WHOLE_JOBS[0] - named <= {"end"})
+            is_of_any = all(part.job is None for _, part in row)
+            if not is_whole or not is_of_any or _SECTIONS["about_somebody_else"].search(section):
+                continue
             yield from (
                 EntryField(
                     question, None if is_told_elsewhere else part.name, place, _with_its_year(part, question, row).unit
                 )
                 for question, part in row
-                if part
             )
             place += 1
+
+
+def _rows(fields: Sequence[tuple[FormQuestion, _Part]]) -> list[list[tuple[FormQuestion, _Part]]]:
+    """Return fields that stand one after the other in rows: each begins with the first part that is asked again."""
+    rows: list[list[tuple[FormQuestion, _Part]]] = []
+    for question, part in fields:
+        if not rows or any(part == other for _, other in rows[-1]):
+            rows.append([])
+        rows[-1].append((question, part))
+    return rows
 
 
 def _part_of(question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> _Part | None:

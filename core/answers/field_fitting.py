@@ -16,7 +16,9 @@ from core.forms.dates import (
     write_date,
     write_month,
 )
+from core.lexicon.currencies import CURRENCY_PATTERN, iso_code
 from core.lexicon.dates import calendar_date, is_ambiguous_date
+from core.lexicon.periods import first_period
 from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
 from core.lexicon.salary import parse_salary
 from core.lexicon.word_lists import any_of
@@ -97,6 +99,8 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
         raise DoesNotFit("not a URL that starts with http:// or https://")
     elif field.type is FieldType.PHONE and not _PHONE.fullmatch(value):
         raise DoesNotFit("not a phone number")
+    elif policy_of(question_class).money and _names_its_units(field.question, value):
+        value = as_number(value, field, question_class)
     elif question_class is Q.NOTICE_PERIOD and (_begins_with_unit(field.help) or _ends_with_unit(field.question)):
         value = f"{_in_unit(value, field):g}"
     elif (shape := month_format(field)) and (day := calendar_date(value) or read_month(value)):
@@ -111,6 +115,20 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
     if not value:
         raise DoesNotFit("empty")
     return value
+
+
+def _names_its_units(question: str, value: str) -> bool:
+    """Whether a question names the currency and the period of an amount, both those of the value: there the figure alone says it."""
+    asked, stored = _units_of(question), _units_of(value)
+    salary = parse_salary(value)
+    is_one = salary is not None and salary.min == salary.max is not None
+    return is_one and None not in asked and asked == stored
+
+
+def _units_of(text: str) -> tuple[str | None, str | None]:
+    signs = (*re.findall(CURRENCY_PATTERN, text), *re.findall(r"[^\W\d_]+", text))
+    codes = {code for sign in signs if (code := iso_code(sign))}
+    return next(iter(codes)) if len(codes) == 1 else None, first_period(text)
 
 
 def _stated_format(field: FormField) -> str:

@@ -12,6 +12,7 @@ from core.answers.earlier_schools import without_earlier_schools
 from core.answers.education_entries import education_entries
 from core.answers.entry_dates import EntryValue
 from core.answers.field_fitting import DoesNotFit, NotOffered, fit
+from core.answers.foreign_postcodes import without_foreign_postcodes
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.given_once import given_once
 from core.answers.history_entries import asks_one_language, history_entries
@@ -131,7 +132,7 @@ def answer_form(
         if isinstance(one := told.get(question.field.key), Answer)
     ]
     unanswered = [one for one in unanswered if not isinstance(told.get(one.field_key), Answer)]
-    once, again = given_once(questions, answers, unanswered, past)
+    once, again = without_foreign_postcodes(questions, *given_once(questions, answers, unanswered, past))
     in_units = with_units(questions, sources.bank, sources.here, once, again)
     answered, still_open = with_house_numbers(questions, *with_calling_codes(questions, *in_units))
     of_earlier = {field.key for field in form.earlier}

@@ -108,13 +108,23 @@ def join_dates(controls: Sequence[ControlFacts]) -> list[Question]:
         run = run if len(run) > 1 else _placed_run(following)
         questions.append(Question(controls[start], run if len(run) > 1 else ()))
         start += max(1, len(run))
-    return [_named_by_itself(question, questions) if question.date_parts else question for question in questions]
+    return [
+        _named_by_itself(question, place, questions) if question.date_parts else question
+        for place, question in enumerate(questions)
+    ]
 
 
-def _named_by_itself(question: Question, questions: Sequence[Question]) -> Question:
-    """Return a date without the name of a group that holds other questions, too, if the date has words of its own."""
+def _named_by_itself(question: Question, place: int, questions: Sequence[Question]) -> Question:
+    """Return a date without the name of a group that holds other questions, too, if the date has words of its own.
+
+    A group of the same name around a date of another entry, with other questions between them, is another group.
+    """
     group = question.control.group
-    is_shared = group and any(other.control.group == group for other in questions if other is not question)
+    is_shared = group and any(
+        other.control.group == group and (abs(at - place) == 1 or not other.date_parts)
+        for at, other in enumerate(questions)
+        if at != place
+    )
     if not is_shared or not (_own_word(question) or _said_by_all(question)):
         return question
     return question.asked_by(question.control.model_copy(update={"group": ""}))

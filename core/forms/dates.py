@@ -2,6 +2,7 @@
 
 import re
 from datetime import date
+from functools import cache
 
 from core.contracts.form import FormField
 from core.lexicon.month_dates import month_named
@@ -64,6 +65,17 @@ def example_format(text: str | None) -> str:
     if mark == "." or first > _MONTHS:
         return f"DD{mark}MM{mark}YYYY"
     return f"MM{mark}DD{mark}YYYY" if second > _MONTHS else ""
+
+
+def usual_format(language: str | None) -> str:
+    """Return the format in which dates are usually written in numbers in a language; "" where that is not one alone, as in English."""
+    return _usual_formats().get((language or "").partition("-")[0].casefold(), "")
+
+
+@cache
+def _usual_formats() -> dict[str, str]:
+    usual = load_toml("core.forms", "data/date_formats.toml")["usual"]
+    return {language: shape for shape, languages in usual.items() for language in str(languages).split()}
 
 
 def format_of(field: FormField) -> str:

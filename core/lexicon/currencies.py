@@ -58,6 +58,17 @@ def _code_of_name(name: str) -> str | None:
     return _names().get(fold(name)) if len(name) >= _SHORTEST_NAME else None
 
 
+def code_of_entry(label: str) -> str | None:
+    """Return the code for an entry of a list of currencies that names one in the plural, and nothing else: "Рубли", "Dólares"; None if unknown."""
+    name = plain(label).strip(" .")
+    return next((code for code, pattern in _in_lists().items() if pattern.fullmatch(name)), None)
+
+
+@cache
+def _in_lists() -> Mapping[str, re.Pattern[str]]:
+    return {code: re.compile(any_of("currencies", "in_lists", code)) for code in word_lists("currencies", "in_lists")}
+
+
 @cache
 def _in_questions() -> Mapping[str, re.Pattern[str]]:
     return {

@@ -93,6 +93,10 @@ def judge(
 ) -> Verdict:
     """Compare what a control holds with its gold. What it showed `at_first` is no value of a control that is no input."""
     expected, accepted = gold.get("expect"), [gold.get("expect"), *_listed(gold.get("also"))]
+    if now and at_first and now.held == at_first.held and _was_its_text(at_first) and not _was_its_text(now):
+        now = State(
+            (), now.words.strip(), now.is_single_box, now.words
+        )  # its words tell the value, the token stays as it was
     is_open = now is None or not (now.held or (at_first and _has_changed(now, at_first)))
     is_open = is_open or (
         is_stopped and now == at_first
@@ -109,6 +113,11 @@ def judge(
     if isinstance(expected, list) and _holds_more(expected, _listed(gold.get("also")), now):
         return "right"
     return "right" if any(_holds(one, now) for one in accepted if one not in (None, "", [])) else "wrong"
+
+
+def _was_its_text(state: State) -> bool:
+    """Whether the words of a control are the one value that it holds."""
+    return len(state.held) == 1 and state.words.strip() in state.held[0]
 
 
 def _has_changed(now: State, at_first: State) -> bool:

@@ -17,6 +17,7 @@ from adapters.browser.form.items import Held, Item
 from adapters.browser.form.listed_entries import FillsStates, ListedEntries
 from adapters.browser.form.parts_in_turn import PartsInTurn
 from adapters.browser.form.planned_fields import planned_fields, values_of
+from adapters.browser.form.refused_dates import with_told_formats
 from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
 from adapters.browser.page.buttons import advance, forward_button, refused_fields, submit_button
 from adapters.browser.page.hold_submit import cancelled_submits, submit_allowed, submit_handled, submit_held
@@ -104,6 +105,9 @@ class FormFilling:
             form, sheet = self._fill_first(form, sheet)
             refuse_unanswered(sheet, form)
             self.held, after = self._fill_state(form, sheet, refused)
+            if told := with_told_formats(self.page, form, self.held):
+                form, sheet = told, self._answer(told)
+                self.held, after = self._fill_state(form, sheet, refused)
             self.steps.remember(form, sheet)
             refuse_brought_along(sheet, after, form)
             asked_before = _keys(form)
@@ -239,7 +243,7 @@ class FormFilling:
             self.form = form = self._with_late_options(next_form)
             keys = frozenset(field.key for field in refused)
             if keys & {held.item.field.key for held in self.held}:
-                form = self._fill_step(form, keys)
+                form = self._fill_step(with_told_formats(self.page, form, self.held) or form, keys)
                 fields, picture = manifest_fields(self.page, self.held, form.step), screenshot(self.page)
                 self._tools.guard.before(self.page, [forward.frame])
                 next_form, errors = self._advance(form, forward)

@@ -255,10 +255,10 @@ function groupBoxes(units, boxes, words) {
     if (!single(unit)) continue;
     const el = unit.els[0], group = groupOfHosts(el), name = group ? 'host' : attr(el, 'name');
     if (!name) continue;
-    const set = group || el.closest('fieldset, [role=group]') || formOf(el) || document.body;
+    const set = group || el.closest('fieldset, [role=group]') || (hostOf(el) ? hostOf(el).parentElement || el.getRootNode() : formOf(el) || document.body);
     if (!sets.has(set)) sets.set(set, sets.size);
-    const key = sets.get(set) + ':' + name;
-    if (byName.has(key)) { byName.get(key).els.push(el); unit.els = []; } else byName.set(key, unit);
+    const key = sets.get(set) + ':' + name, known = byName.get(key), isSaidAgain = !!known && !!saysOf(el) && known.els.some((one) => saysOf(one) === saysOf(el)); // the box of another entry
+    if (known && !isSaidAgain) { known.els.push(el); unit.els = []; } else byName.set(key, unit);
   }
   const inside = new Map();
   for (const unit of units) {

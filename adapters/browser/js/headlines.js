@@ -2,24 +2,26 @@
 
 const LINE_TAGS = new Set(['DIV', 'SPAN', 'P', 'TD', 'TH', 'B', 'STRONG', 'DT', 'LI', 'CENTER', 'FONT', 'BIG', 'SUMMARY', 'CAPTION']);
 const NO_LINES = 'label, a, button, legend, option, select, textarea, nav, footer, [role=option], [role=listbox], [role=button], [role=tab], [role=status], [role=alert], [role=combobox], [role=radio], [role=checkbox], h1, h2, h3, h4, h5, h6, [role=heading]';
-const LONGEST_LINE = 90, LEAST_LINES = 2, LEAST_FIELDS = 1.5;
+const LONGEST_LINE = 90, LEAST_LINES = 2, LEAST_FIELDS = 1.5, FEWEST_QUESTIONS = 2;
 
 // The lines among all elements that head a part of the form, in their order. `starts` has the first elements of the controls, `isInBlock` tells what belongs to one of them.
 // They come in series of one look, stand out from other text, and most have several controls below them: a question in bold has one. A list without entries has only its button.
 function headlines(all, starts, isInBlock) {
-  const series = new Map();
+  const series = new Map(), asking = new Map(); // how many lines of a look are the question of one control
   let passed = 0, pressable = 0;
   for (const el of all) {
     if (starts.has(el)) passed += 1;
     else if (el.matches('button, input[type=button]') && isShown(el)) pressable += 1;
-    else if (isLine(el) && !isInBlock(el)) {
+    else if (isLine(el)) {
       const look = `${el.tagName} ${classes(el)} ${el.parentElement.tagName}`;
+      if (isInBlock(el)) { asking.set(look, (asking.get(look) || 0) + 1); continue; }
       if (!series.has(look)) series.set(look, []);
       series.get(look).push({ el, passed, pressable });
     }
   }
   const heads = new Set();
-  for (const lines of series.values()) {
+  for (const [look, lines] of series) {
+    if ((asking.get(look) || 0) > Math.max(lines.length, FEWEST_QUESTIONS)) continue; // the words over the parts of a date look like any question
     const over = lines.map((line, place) => (place + 1 < lines.length ? lines[place + 1].passed : passed) - line.passed);
     if (lines.length === 1 && isAmid(lines[0].el) && standsOut(lines[0].el)) { heads.add(lines[0].el); continue; }
     if (lines.length < LEAST_LINES || over.slice(0, -1).some((count, place) => !count && lines[place + 1].pressable === lines[place].pressable) || over.reduce((sum, count) => sum + count, 0) < LEAST_FIELDS * lines.length) continue;
@@ -50,9 +52,12 @@ function isLine(el) {
 
 // Whether a line is the name of a control, or of a group of no more than three, as the month and year of a date are: no heading over what follows.
 function namesFew(el) {
-  const group = el.closest('[role=group][aria-label]'), text = tidy(el.textContent);
-  const named = group && tidy(attr(group, 'aria-label')) === text ? group : attr(el, 'id') && el.getRootNode().querySelector(`[aria-labelledby~=${cssString(attr(el, 'id'))}]`);
-  const count = named && (named === group || !named.contains(el)) ? (named.matches(CONTROLS) ? 1 : countIn(named, CONTROLS)) : 0;
+  const group = el.closest('[role=group][aria-label]'), id = attr(el, 'id');
+  const named = group && tidy(attr(group, 'aria-label')) === tidy(el.textContent) ? group : id && el.getRootNode().querySelector(`[aria-labelledby~=${cssString(attr(el, 'id'))}]`);
+  if (!named) return false;
+  const controls = [...named.querySelectorAll(CONTROLS)], isPart = (one) => one.tagName === 'SELECT' || /^(combobox|spinbutton)$/.test(attr(one, 'role')) || one.maxLength > 0 && one.maxLength < 5;
+  if (named.contains(el)) return attr(named, 'role') === 'group' && controls.length > 0 && controls.length <= 3 && controls.every(isPart); // the parts of a date and the words over them
+  const count = named.matches(CONTROLS) ? 1 : controls.length || named.querySelectorAll('button').length; // a number that two buttons set
   return count > 0 && count <= 3;
 }
 

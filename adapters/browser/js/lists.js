@@ -33,7 +33,7 @@ function emptyListOf(place, all, words, isInForm) {
   if (!(tag === 'BUTTON' || tag === 'A' || attr(el, 'role') === 'button' || tag === 'INPUT' && el.type === 'button') || (tag === 'A' && !isMock(el)) || !saysSo(el, saysOf(words, 'first_entry'))) return null;
   const fold = foldAround(el), isSeen = (at) => isShown(at) || !!fold && fold.contains(at) && !ancestor(at, (one) => one !== fold && fold.contains(one) && getComputedStyle(one).display === 'none', 12);
   if (hasDrawn(el) || !isShown(el) && !fold || el.disabled || attr(el, 'aria-disabled') === 'true' || !isInForm(el) || el.closest(NOT_SECTIONS)) return null;
-  const head = headingBefore(place, all, words, isSeen);
+  const head = headingBefore(place, all, words, isSeen) || headingInButton(el, words);
   const next = head && controlsAfter(place, all, words, head, isSeen);
   return next ? { heading: head.text, next } : null;
 }
@@ -60,6 +60,18 @@ function headingBefore(place, all, words, isSeen) {
     const text = tidy(at.textContent);
     if (text.length < 80 && isHeading(text)) return { el: at, text };
     if (isReal && text) return null;
+  }
+  return null;
+}
+
+// The name of a list in the words of its button ("Add work experience"), if the place for its entries stands beside the button and is empty: {el, text}. Or null.
+function headingInButton(el, words) {
+  const isEmpty = (at) => !!at && /^(DIV|UL|OL|SECTION|TBODY)$/.test(at.tagName) && !at.childElementCount && !tidy(at.textContent) && !isError(at) && !isHelp(at);
+  if (![el, el.parentElement].some((at) => at && (isEmpty(at.previousElementSibling) || isEmpty(at.nextElementSibling)))) return null;
+  const isHeading = saysOf(words, 'entries_heading'), said = wordsOfButton(el)[0].match(/[\p{L}'’-]*\p{L}[\p{L}'’-]*/gu) || [];
+  for (let length = said.length - 1; length > 0; length--) for (let at = 0; at + length <= said.length; at++) {
+    const text = said.slice(at, at + length).join(' ');
+    if (isHeading(text)) return { el, text };
   }
   return null;
 }

@@ -172,10 +172,11 @@ function progressFacts() {
   return { bars: found, texts, place, count };
 }
 
-function errorTexts() {
-  const out = [];
-  for (const el of document.querySelectorAll('[role=alert], [aria-live=assertive], [class*=rror], [class*=alert-danger], [class*=invalid-feedback], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) {
-    if (!(TELLS_ERROR.test(classes(el)) || el.matches('[role=alert], [aria-live=assertive], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) || !isShown(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
+const ERROR_TAG = /^[a-z][\w.]*-([\w.-]+-)?(error|errors|error-message|validation-message|invalid-feedback)$/i;
+function errorTexts(all) {
+  const out = [], tags = [...new Set(all.map((el) => el.tagName))].filter((tag) => ERROR_TAG.test(tag));
+  for (const el of document.querySelectorAll([...tags, ''].join(', ') + '[role=alert], [aria-live=assertive], [class*=rror], [class*=alert-danger], [class*=invalid-feedback], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) {
+    if (!(TELLS_ERROR.test(classes(el)) || ERROR_TAG.test(el.tagName) || el.matches('[role=alert], [aria-live=assertive], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) || !isShown(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
     const text = textOf(el);
     if (text && text.length < 600 && !/^(uploading|loading|success|file is uploaded)/i.test(text) && !COOKIE.test(text + classes(el) + attr(el, 'id')) && !out.some((other) => other.includes(text))) out.push(text);
   }
@@ -218,9 +219,21 @@ const behind = (unit) => (unit.hidden || []).concat(unit.twins || []).map((el) =
 
 // Adds a heading to those over what follows. It ends the headings of its level and below, but not those of the boxes that it is in; a legend ends none outside its own box.
 function addHeading(path, el, heading) {
-  const isAround = (one) => one.panel && one.panel.contains(el), ends = (one) => (one.panel ? !isAround(one) : !heading.panel && one.level >= heading.level);
+  const isAround = (one) => one.panel && contains(one.panel, el), ends = (one) => (one.panel ? !isAround(one) : (!heading.panel || heading.isOfEntry) && one.level >= heading.level);
   while (path.length && ends(path[path.length - 1])) path.pop();
   path.push(heading);
+}
+
+const LARGEST_GROUP = 3; // the most controls of a named group that are one question
+
+// The box of one numbered entry, or of a list with the button that adds one, if a heading opens it: what follows the box is no part of it. Or null.
+function boxOfEntries(el, text, words) {
+  if (!HEADING(el)) return null;
+  const box = ancestor(el, (at) => countIn(at, CONTROLS) > 1, 4), first = box && box.querySelector(CONTROLS);
+  if (!box || !/^(DIV|LI|ARTICLE|SECTION)$/.test(box.tagName) || attr(box, 'role') === 'tabpanel' || el.compareDocumentPosition(first) & 2) return null;
+  const buttons = box.querySelectorAll('button, a, [role=button], input[type=button]'), last = buttons[buttons.length - 1], controls = box.querySelectorAll(CONTROLS);
+  const isList = !!last && !(last.compareDocumentPosition(controls[controls.length - 1]) & 4) && saysSo(last, saysOf(words, 'first_entry'));
+  return isList || /^\D{2,50}\d{1,2}\W*$/.test(text) ? box : null;
 }
 
 function readPage(options, root, closed) {
@@ -245,15 +258,17 @@ function readPage(options, root, closed) {
     if (heads.has(el)) addHeading(path, el, { level: 6.5, text: textOf(el), panel: null });
     else if ((tag === 'LEGEND' || HEADING(el) || namesSection(classes(el))) && isReadable(el) && !el.querySelector('input,select,textarea')) {
       const own = ancestor(el, (at) => inBlocks.has(at), 30);
-      if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7, panel = tag === 'LEGEND' && el.parentElement.tagName === 'FIELDSET' ? el.parentElement : null; if (text && text.length < 160) addHeading(path, el, { level, text, panel }); }
+      if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7, entry = boxOfEntries(el, text, options.words), panel = tag === 'LEGEND' && el.parentElement.tagName === 'FIELDSET' ? el.parentElement : entry; if (text && text.length < 160) addHeading(path, el, { level, text, panel, isOfEntry: !!entry }); }
     }
     const details = tag === 'SUMMARY' && !heads.has(el) && el.parentElement && el.parentElement.tagName === 'DETAILS' && el.parentElement;
     if (details && isReadable(el) && details.querySelectorAll(CONTROLS).length > 1 && !el.querySelector(CONTROLS) && !isInBlock(el)) addHeading(path, el, { level: 7, text: textOf(el).slice(0, 160), panel: details });
     const tab = attr(el, 'role') === 'tabpanel' && el.querySelector(CONTROLS) && tabOver(el);
     if (tab) path.push({ level: 6, text: textOf(tab).slice(0, 160), panel: el });
+    const entry = attr(el, 'role') === 'group' && load.get(el) > LARGEST_GROUP && tidy(attr(el, 'aria-label')); // a named entry of a list: not the parts of one date
+    if (entry && entry.length < 160) path.push({ level: 7, text: entry, panel: el });
     const panel = tag === 'BUTTON' && el.hasAttribute('aria-expanded') && el.nextElementSibling; // a button that opens what is below it
     if (panel && isShown(el) && panel.querySelector(CONTROLS)) path.push({ level: 8, text: textOf(el).slice(0, 160), panel });
-    if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => !one.panel || one.panel.contains(el)).map((one) => one.text));
+    if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => !one.panel || contains(one.panel, el)).map((one) => one.text));
   }
   const regions = [];
   for (const unit of units) { const region = regionOf(unit.els[0]); if (!regions.includes(region)) regions.push(region); }
@@ -280,7 +295,7 @@ function readPage(options, root, closed) {
     hosts: [...new Set(listed(document.querySelectorAll('link[href^=http], script[src^=http], form[action^=http], a[href^=http], img[src^=http]'), 120).map((el) => ((attr(el, 'href') || attr(el, 'src') || attr(el, 'action')).match(/^https?:\/\/([^/:?#]+)/) || [])[1] || ''))].slice(0, 40),
     marks: [...new Set(listed(document.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]'), 12).map((el) => `${attr(el, 'id')} ${classes(el)}`))].join(' ').slice(0, 600),
     controls, ignored_parts: [...parts, ...units.flatMap(behind), ...notUnderstood(all, units, own, regions, load, controls.flatMap((one) => one.words.length ? [one.words[0].text, one.group] : []))].map((part) => ({ why: part.why, at: whereIs(part.el), asks: part.asks, region: part.region })),
-    regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe'), ...document.querySelectorAll('frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30 && !isEmptyFrame(el)).length, progress: progressFacts(), errors: errorTexts(), opaque_count: closed ? 0 : opaque(all),
+    regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe'), ...document.querySelectorAll('frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30 && !isEmptyFrame(el)).length, progress: progressFacts(), errors: errorTexts(all), opaque_count: closed ? 0 : opaque(all),
   };
 }
 

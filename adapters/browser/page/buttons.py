@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Frame, Page
@@ -82,7 +83,7 @@ def advance(
         if _shown(current) != before and (fillable(current) or submit_button(page, current) or forward_button(current)):
             return current, ()
         if time.monotonic() > until:
-            if errors := current.errors or _refused_by_browser(page):
+            if errors := current.errors or _refused_by_browser(page) or _refusals(page, current):
                 return current, errors
             raise FormDrift(f"“{button.text}” had no effect.", "The page showed neither a next step nor an error.")
         page.wait_for_timeout(60)
@@ -98,10 +99,25 @@ _REFUSED = """() => [...document.forms].filter((form) => !form.noValidate).flatM
   .filter((el) => el.willValidate && !el.validity.valid && el.checkVisibility({ visibilityProperty: true })).map((el) => el.validationMessage).filter(Boolean)"""
 
 
+def refusal(page: Page, field: FormField) -> str:
+    """Return what the page says beside a control of the value in it: the words of an error, or words in red; "" for nothing."""
+    box = control(page, field)
+    return str(box.first.evaluate(_REFUSAL)) if box.count() else ""
+
+
+def _refusals(page: Page, form: FormModel) -> tuple[str, ...]:
+    """Return what the page says beside the controls of a step that it does not let pass."""
+    said = (refusal(page, field) for field in fillable(form))
+    return tuple(dict.fromkeys(text for text in said if text))
+
+
+_REFUSAL = (Path(__file__).parents[1] / "js" / "refusal.js").read_text(encoding="utf-8")
+
+
 def refused_fields(page: Page, form: FormModel) -> tuple[FormField, ...]:
     """Return the fields that the page marks as invalid or its errors lead to; if there are none, those whose question its error messages name."""
     fields = fillable(form)
-    marked = tuple(field for field in fields if control(page, field).evaluate(INVALID))
+    marked = tuple(field for field in fields if control(page, field).evaluate(INVALID) or refusal(page, field))
     return marked or fields_named_in(form.errors, fields)
 
 

@@ -17,6 +17,7 @@ from adapters.browser.widgets.open_list import (
     LIST,
     NONE_MS,
     Box,
+    as_read,
     close_list,
     open_list,
     rows_request,
@@ -201,7 +202,7 @@ def _choose_listed(
         if state is None or not state["isExpanded"]:  # a second click would close a list that is about to open
             open_list(box)
         rows = wait_for_rows(box, expected=expected)
-    options = without_prompts(rows)
+    options = as_read(without_prompts(rows), expected)
     if (
         expected
         and options

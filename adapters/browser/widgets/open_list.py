@@ -7,6 +7,9 @@ from playwright.sync_api import Error as PlaywrightError
 
 from adapters.browser.widgets.driver import script
 from core.contracts.form import Option
+from core.forms.facts import OptionFacts
+from core.forms.fields import is_placeholder
+from core.forms.terms import term
 from core.text.normalize import label_key
 
 Box = Locator | ElementHandle
@@ -67,7 +70,18 @@ def rows_request(
 
 
 def without_prompts(rows: Sequence[str]) -> tuple[Option, ...]:
-    return tuple(Option(label=row) for row in rows if not is_prompt(row))
+    """Return the choices among the rows of a list; a first row that surely invites to choose is none."""
+    kept = [row for row in rows if not is_prompt(row)]
+    is_invited = len(kept) > 1 and bool(term("shown_before_choosing").match(kept[0]))
+    return tuple(Option(label=row) for row in kept[is_invited:])
+
+
+def as_read(options: tuple[Option, ...], expected: Sequence[Option]) -> tuple[Option, ...]:
+    """Return the options without a first entry that was left out as a placeholder when the list was read as `expected`."""
+    known = {label_key(option.label) for option in expected}
+    if len(options) < 2 or not known or label_key(options[0].label) in known:
+        return options
+    return options[is_placeholder(OptionFacts(label=options[0].label), 0) :]
 
 
 def takes_text(box: Box) -> bool:
@@ -75,7 +89,10 @@ def takes_text(box: Box) -> bool:
 
 
 def is_prompt(row: str) -> bool:
-    return label_key(row).strip(".… ") in PROMPTS
+    """Whether a row invites to choose and is no choice: known words, or a single word that says so in any language."""
+    return label_key(row).strip(".… ") in PROMPTS or (
+        len(row.split()) == 1 and bool(term("shown_before_choosing").match(row))
+    )
 
 
 PROMPTS = frozenset(

@@ -32,7 +32,10 @@ class Phone(WidgetDriver):
         """
         field, text = setting.field, str(setting.value)
         number = international(text)
+        is_parted = field.widget is Widget.DIAL_CODE_PHONE
         if setting.was_refused:
+            if number and is_parted and _shows_other_code(page, field, number):
+                _select_calling_code(page, field, number)
             type_text(page, field, national_number(text))
             return
         if number and (_is_masked_for(field.placeholder or "", number) or _follows_code(field, number)):
@@ -43,7 +46,6 @@ class Phone(WidgetDriver):
         if number is None:
             return
         is_kept = is_kept or is_same_number(text, _shown_number(page, field) or "")
-        is_parted = field.widget is Widget.DIAL_CODE_PHONE
         if is_kept and not (is_parted and _shows_other_code(page, field, number)):
             return
         if is_parted and _select_calling_code(page, field, number):

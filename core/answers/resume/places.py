@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 
 from core.answers.resume.nearby import lives_near
-from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.contracts.form import FieldType, Widget
 from core.lexicon.countries import country_code, country_in, country_name
 from core.lexicon.places import Place, place_of
-from core.lexicon.regions import entry_for_elsewhere
+from core.lexicon.regions import at_home_or_elsewhere, entry_for_elsewhere
 from core.questions.wording import begins_with_verb
 from core.text.normalize import plain
 
@@ -29,8 +29,10 @@ def city(question: ResumeQuestion) -> ResumeFact | None:
         if is_named:
             return ResumeFact("Yes", "basics.location.city", home, source="rule", confidence=0.9)
         return lives_near(question)
-    if question.says("city_of_something_else"):
+    if question.says("city_of_something_else") or _is_elsewhere(question):
         return None
+    if side := _side_of_the_border(question):
+        return side
     if ways := _ways(question.form_question.labels):
         return _way_home(question, ways)
     namesakes = _namesakes(home, question)
@@ -43,6 +45,23 @@ def city(question: ResumeQuestion) -> ResumeFact | None:
         return ResumeFact(f"{home}, {land}" if land else home, "basics.location.city", home)
     own = [label for label, place in namesakes if place.country == code and not place.others]
     return ResumeFact(own[0], "basics.location.city", home, source="rule") if len(own) == 1 else None
+
+
+def _side_of_the_border(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the entry that holds of a choice between countries and all others: "In the Netherlands", "Outside the Netherlands"."""
+    code = (question.resume.basics.location.countryCode or "").upper()
+    entry = at_home_or_elsewhere(question.form_question.labels, code) if code else None
+    return ResumeFact(entry, "basics.location.countryCode", code, source="rule", confidence=0.9) if entry else None
+
+
+def _is_elsewhere(question: ResumeQuestion) -> bool:
+    """Whether a field or the heading over it asks for a part of an address in another country: "Postcode (in the Netherlands)"."""
+    home = (question.resume.basics.location.countryCode or "").upper()
+    heading = question.field.section or ""
+    texts = (question.form_question.text.text, heading if mentions("street", plain(heading)) else "")
+    told = (country_in(text) for text in texts)
+    named = [country_code(name) for name in told if name and name != "European Union"]
+    return bool(home and named) and home not in named
 
 
 def _namesakes(home: str, question: ResumeQuestion) -> list[tuple[str, Place]]:
@@ -86,6 +105,8 @@ def country(question: ResumeQuestion) -> ResumeFact | None:
             return None
         reply = "Yes" if country_code(named) == code else "No"
         return ResumeFact(reply, "basics.location.countryCode", code, source="rule", confidence=0.9)
+    if side := _side_of_the_border(question):
+        return side
     if ways := _ways(question.form_question.labels):
         return _way_home(question, ways)
     return ResumeFact(name, "basics.location.countryCode", code)
@@ -93,6 +114,8 @@ def country(question: ResumeQuestion) -> ResumeFact | None:
 
 def postal_code(question: ResumeQuestion) -> ResumeFact | None:
     code = question.resume.basics.location.postalCode
+    if _is_elsewhere(question):
+        return None
     return ResumeFact(code, "basics.location.postalCode", code) if code else None
 
 
@@ -113,6 +136,12 @@ def address(question: ResumeQuestion) -> ResumeFact | None:
             return ResumeFact(elsewhere, "basics.location.countryCode", home.countryCode, source="rule", confidence=0.9)
         is_open = not question.says("named_regions") and not question.wants_yes_no
         return ResumeFact(home.region, "basics.location.region", home.region) if home.region and is_open else None
-    if not home.address or not question.says("street") or question.wants_yes_no or begins_with_verb(question.plain):
+    if (
+        _is_elsewhere(question)
+        or not home.address
+        or not question.says("street")
+        or question.wants_yes_no
+        or begins_with_verb(question.plain)
+    ):
         return None
     return ResumeFact(home.address, "basics.location.address", home.address)

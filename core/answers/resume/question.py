@@ -65,3 +65,8 @@ class ResumeQuestion:
 def mentions(phrases: str, plain_text: str) -> bool:
     """Whether a text contains a phrase of this table of `data/resume_questions.toml`."""
     return bool(_PHRASES[phrases].search(plain_text))
+
+
+def without(phrases: str, plain_text: str) -> str:
+    """Return a text without what a table of `data/resume_questions.toml` names."""
+    return _PHRASES[phrases].sub(" ", plain_text)

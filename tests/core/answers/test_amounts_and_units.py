@@ -136,3 +136,21 @@ def test_a_range_is_no_figure_and_its_lists_stay_as_they_are():
 def test_a_field_in_thousands_gets_thousands_beside_its_lists_too():
     lists = [field(label, *options) for label, options in LISTS.items()]
     assert values(field("Expected salary, in k€", type="number"), *lists) == ["70", "EUR", "per year"]
+
+
+@pytest.mark.parametrize(
+    ("options", "wanted"),
+    [(("Рубли", "Евро", "Доллары"), "Евро"), (("Pounds", "Euros", "US dollars"), "Euros"), (("Dólares", "Euros", "Libras esterlinas"), "Euros")],
+)  # fmt: skip
+def test_currencies_in_the_plural_are_chosen_beside_the_pay(options, wanted):
+    pay = said("Salary expectation", "70000 EUR per year", question_class="salary_expectation")
+    found = sheet(field("Expected salary"), field("Currency", *options), field("Period", *LISTS["Period"]), bank=(pay,))
+    assert [one.value for one in found.answers] == ["70000", wanted, "per year"]
+
+
+def test_a_currency_that_stands_apart_from_the_pay_is_chosen_or_the_pay_is_left_open():
+    pay = said("Salary expectation", "70000 EUR per year", question_class="salary_expectation")
+    shift, amount = field("Preferred shift", "Early", "Late"), field("Expected annual salary", type="money")
+    chosen = sheet(amount, shift, field("Currency", "USD", "EUR"), bank=(pay,))
+    assert [one.value for one in chosen.answers] == ["70000", "EUR"]
+    assert sheet(amount, shift, field("Currency", "USD", "GBP"), bank=(pay,)).answers == ()

@@ -2,7 +2,7 @@
 WIDGETS.menu = {
   ROWS: '[role=option], [role=menuitem], [role=menuitemradio], li, button, a, [data-value], [class*=item], [class*=option]',
   NAMED: /(^|[-_\s])(select|drop-?down|combo-?box|picker|list-?box)([-_\s]|$)|select-?(box|menu|trigger)|[a-z](Select|Dropdown|Picker)/,
-  INVITES: /^\W*((please )?(select|choose|pick)|(bitte )?(aus)?wähl|bitte|выб|sélect|choisi|selec|seleccion|elij|eleg|escolh|scegli|selezion|wybierz|zaznacz|kies|maak|vyber|zvol|v[aä]lj|velg|vælg|вибер|обер|seç|nothing|none|--)/i,
+  INVITES: /^\W*((please )?(select|choose|pick)|(bitte )?(aus)?wähl|bitte|выб|sélect|choisi|selec|seleccion|elij|eleg|escolh|scegli|selezion|wybierz|zaznacz|kies|maak|vyber|zvol|v[aä]lj|velg|vælg|вибер|обер|seç|nothing|none|not (yet )?(selected|chosen|set)|nicht (aus)?gewählt|keine auswahl|non sél|aucune sél|sin selec|nada selec|non selez|nessuna sel|niet gek|niet gesel|nie wybr|ikke valgt|inte vald|--)/i,
   LISTED: /(^|[-_\s])(select|drop-?down|combo-?box|cascader)(er|or)?([-_\s]|$)/i,
   ARROW: /[▾▼⌄∨⇅▿↓]$/,
   SOURCES: /dropbox|google drive|onedrive|\b(my|this) (computer|device)/i,
@@ -55,10 +55,26 @@ WIDGETS.menu = {
   // Its list is drawn elsewhere on the page once it is opened.
   isFaceOfSelect(el) {
     if (!/^(DIV|SPAN)$/.test(el.tagName) || !formOf(el) || el.closest('label, nav, header, footer, [role=toolbar], [role=menu], [role=listbox], [class*=toolbar], [class*=upload]')) return false;
-    const box = [el, up(el), up(el) && up(up(el))].find((at) => at && this.LISTED.test(classes(at)));
+    const box = [el, up(el), up(el) && up(up(el))].find((at) => at && this.LISTED.test(classes(at))) || (this.drawsArrow(el) && this.isUnderTitle(el) ? el : null);
     if (!box || box.querySelector('input, textarea, select, button, a, label, [role=combobox], [role=listbox], [role=option], [contenteditable]') || box.querySelectorAll('[tabindex="0"]').length > 1 || !isReadable(el)) return false;
     const text = tidy(box.textContent);
-    return text.length < 80 && (this.INVITES.test(text) || this.ARROW.test(text) || !!box.querySelector('svg, [class*=arrow], [class*=caret], [class*=chevron], [class*=suffix]'));
+    return text.length < 80 && (this.INVITES.test(text) || this.ARROW.test(text) || box === el && this.drawsArrow(el) || !!box.querySelector('svg, [class*=arrow], [class*=caret], [class*=chevron], [class*=suffix]'));
+  },
+
+  // Whether an element that reacts to clicks has an arrow that is drawn by its style: a sign, a corner of borders, or a picture behind its words.
+  drawsArrow(el) {
+    const own = getComputedStyle(el);
+    if (own.cursor !== 'pointer') return false;
+    return /url\(/.test(own.backgroundImage) || ['::after', '::before'].some((part) => {
+      const style = getComputedStyle(el, part), sides = ['Top', 'Right', 'Bottom', 'Left'].filter((side) => parseFloat(style[`border${side}Width`]) > 0);
+      return /^"/.test(style.content) && (this.ARROW.test(style.content.replace(/"/g, '')) || sides.length > 2 && /transparent|rgba\(0, 0, 0, 0\)/.test(style.borderColor) || sides.length === 2 && style.transform !== 'none');
+    });
+  },
+
+  // Whether words stand right before an element in its box, and nothing to operate with it or behind it: a question, and not the head of a part that opens.
+  isUnderTitle(el) {
+    const before = el.previousElementSibling, others = el.parentElement ? [...el.parentElement.children].filter((one) => one !== el) : [];
+    return !!before && !!tidy(before.textContent) && others.length < 4 && others.every((one) => !one.matches(OPERATED) && !one.querySelector(OPERATED));
   },
 
   // The list that a page draws after an element in place of what it sends, a hidden field or list beside both: {node, rows, keeper}; or null. `el` shows what is chosen.
@@ -172,6 +188,10 @@ WIDGETS.choice = {
   // The list that belongs to a control: named by aria-controls or aria-owns, rendered beside it, or the only open one on the page.
   look(el) {
     const me = WIDGETS.choice, root = el.getRootNode();
+    if (el.getAttribute('role') === 'listbox' && el.hasAttribute('aria-expanded')) { // a list that opens where it stands, and shows its choice while it is closed
+      const rows = el.getAttribute('aria-expanded') === 'true' ? me.optionsOf(el).filter((row) => me.seen(row) && row.getAttribute('aria-disabled') !== 'true') : [];
+      return rows.length ? { node: el, rows } : null;
+    }
     const outer = el.parentElement && el.parentElement.closest('[role=combobox]'); // which names the list of the field inside it
     const ids = [el, outer].flatMap((at) => (at ? ['aria-controls', 'aria-owns'].flatMap((name) => (at.getAttribute(name) || '').split(/\s+/)) : [])).filter(Boolean);
     const named = ids.map((id) => (root.getElementById && root.getElementById(id)) || document.getElementById(id)).filter((at) => at && !at.contains(el) && !me.showsChosen(at));
@@ -190,12 +210,28 @@ WIDGETS.choice = {
     }
     const menu = list ? null : WIDGETS.menu.of(el);
     if (menu) return me.seen(menu.rows[0]) ? { node: menu.node, rows: menu.rows.filter(me.seen) } : null;
-    if (!list) return me.inDialog(el);
+    if (!list) return me.inDialog(el) || me.drawnNear(el);
     let rows = me.optionsOf(list);
     if (!rows.length) rows = [...list.querySelectorAll(me.ROWS)];
     if (!rows.length && list === under) rows = [...list.children].filter((row) => row.textContent.trim());
     rows = rows.filter((row) => me.seen(row) && row.getAttribute('aria-disabled') !== 'true' && !(me.isMessage(row) && rows.length === 1));
     return { node: list, rows: rows.filter((row) => !rows.some((other) => other !== row && row.contains(other))) };
+  },
+
+  // The list without a role or a name that lies over the page right under or over a box without a role, or beside it in its parent: rows of one kind that react to clicks. Or null.
+  drawnNear(el) {
+    const me = WIDGETS.choice;
+    if (!/^(DIV|SPAN)$/.test(el.tagName) || el.hasAttribute('role') || el.tabIndex !== 0) return null;
+    const face = el.getBoundingClientRect(), isOver = (node) => /^(absolute|fixed)$/.test(getComputedStyle(node).position) && me.seen(node) && !node.contains(el);
+    const isNear = (node) => { const box = node.getBoundingClientRect(); return box.left < face.right && box.right > face.left && (Math.abs(box.top - face.bottom) < 24 || Math.abs(face.top - box.bottom) < 24); };
+    const beside = [el, el.parentElement, el.parentElement && el.parentElement.parentElement].flatMap((at) => (at ? [...at.children] : []));
+    for (const node of [...beside, ...document.body.children]) {
+      if (!/^(DIV|UL|OL|SECTION)$/.test(node.tagName) || !isOver(node) || !isNear(node)) continue;
+      const boxes = [node, ...node.querySelectorAll('div, ul, ol')].filter((box) => box.childElementCount > 1), alike = (box) => [...box.children].every((row) => row.tagName === box.firstElementChild.tagName && me.tidy(row.textContent) && row.textContent.length < 120 && getComputedStyle(row).cursor === 'pointer');
+      const rows = boxes.filter(alike).map((box) => [...box.children])[0];
+      if (rows && [...node.querySelectorAll('input, select, textarea')].every((one) => one.matches('input[type=text], input[type=search], input:not([type])'))) return { node, rows };
+    }
+    return null;
   },
 
   // Whether a row says that something must be typed, or that nothing was found, and is no choice.

@@ -65,7 +65,8 @@ WIDGETS.phone = {
       select.dispatchEvent(new Event('change', { bubbles: true }));
       return { chosen: true };
     }
-    const rows = [...document.querySelectorAll('[role=option], [class*=country]')].filter((row) => (row.dataset.dialCode || dialIn(row.textContent)) === code && row.checkVisibility());
+    const root = el.getRootNode(), ROWS = '[role=option], [class*=country]';
+    const rows = [...(root === document ? [] : root.querySelectorAll(ROWS)), ...document.querySelectorAll(ROWS)].filter((row) => (row.dataset.dialCode || dialIn(row.textContent)) === code && row.checkVisibility());
     if (rows.length) {
       for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup']) rows[0].dispatchEvent(new (name.startsWith('p') ? PointerEvent : MouseEvent)(name, { bubbles: true, cancelable: true, composed: true }));
       rows[0].click();

@@ -57,6 +57,14 @@ def test_a_drawn_control_holds_what_its_text_tells_since_it_was_first_seen():
     assert judge({"expect": "Native speaker"}, before, before, True) == "open"
 
 
+def test_a_drawn_control_whose_words_change_does_not_hold_the_token_it_began_with():
+    before = State((frozenset({"Pounds"}),), "", words=" Pounds")
+    after = State((frozenset({"Pounds"}),), "", words=" Euros")
+    assert judge({"expect": "Euros"}, after, before, True) == "right"
+    assert judge({"expect": "Pounds"}, after, before, True) == "wrong"
+    assert judge({"expect": "Euros"}, before, before, True) == "wrong"
+
+
 def test_a_box_that_must_not_be_ticked_is_right_without_a_tick():
     assert judge({"expect": "No"}, State((), "", True), None, True) == "right"
     assert judge({"expect": "No"}, State((frozenset({"on"}),), "", True), None, True) == "wrong"

@@ -1,0 +1,42 @@
+"""Rows of jobs one after the other, and what is no part of the entry that it stands in."""
+
+from tests.support.answers import field, sheet
+
+JOB = ("Firma", "Stanowisko", "Od", "Do")
+
+
+def answers(*fields):
+    return [(one.question, one.value) for one in sheet(*fields).answers]
+
+
+def rows(*jobs, **more):
+    return [field(label, key=f"{label}{row}", **more) for row, job in enumerate(jobs) for label in job]
+
+
+def test_rows_under_a_heading_over_jobs_and_schools_are_told_apart_by_their_first_label():
+    given = answers(*rows(JOB, JOB, section="Doświadczenie i wykształcenie"))
+    assert given == [("Firma", "Initech"), ("Stanowisko", "Senior Backend Developer"), ("Od", "02/2021"),
+                     ("Firma", "Globex"), ("Stanowisko", "Software Developer"), ("Od", "03/2017"), ("Do", "01/2021")]  # fmt: skip
+
+
+def test_a_row_whose_end_a_box_has_taken_away_stays_a_row():
+    given = answers(*rows(JOB[:3], JOB, section="Doświadczenie i wykształcenie"))
+    assert [value for label, value in given if label == "Firma"] == ["Initech", "Globex"]
+
+
+def test_a_second_name_of_an_employer_in_one_numbered_entry_is_something_else():
+    labels = ("Entreprise", "Intitulé du poste", "Début", "Fin", "Établissement")
+    given = answers(*(field(label, section="Expérience 1") for label in labels))
+    assert "Établissement" not in dict(given) and dict(given)["Entreprise"] == "Initech"
+
+
+def test_an_employer_without_a_post_of_its_own_is_no_second_job():
+    labels = ("Firma", "Position", "Von", "Bis", "Unternehmen")
+    given = answers(*(field(label, section="Berufserfahrung") for label in labels))
+    assert "Unternehmen" not in dict(given)
+
+
+def test_dutch_words_order_does_not_hide_that_a_job_goes_on():
+    fields = [field(label, section="Werkervaring") for label in ("Functie", "Werkgever", "Van", "Tot")]
+    box = field("Hier werk ik nu", "Yes", "No", section="Werkervaring")
+    assert ("Hier werk ik nu", "Yes") in answers(*fields, box)

@@ -1,0 +1,29 @@
+"""Pay in a text field whose label names the currency and the period."""
+
+import pytest
+
+from tests.support.answers import said, value
+
+STORED = said("Salary expectation", "70000 EUR per year", question_class="salary_expectation")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Oczekiwania finansowe w EUR rocznie", "Gehaltswunsch in Euro pro Jahr", "Expected annual salary in EUR", "Желаемая зарплата в евро в год"],
+)  # fmt: skip
+def test_the_figure_alone_is_typed_where_the_label_names_its_units(question: str) -> None:
+    assert value(question, bank=(STORED,)) == "70000"
+
+
+@pytest.mark.parametrize("question", ["Salary expectation (USD per year)", "Salary expectation in EUR per month"])
+def test_nothing_is_typed_where_the_label_names_other_units(question: str) -> None:
+    assert value(question, bank=(STORED,)) is None
+
+
+def test_all_of_it_is_typed_where_the_label_names_no_units() -> None:
+    assert value("Salary expectations", bank=(STORED,)) == "70000 EUR per year"
+
+
+def test_a_range_is_typed_as_it_is() -> None:
+    stored = said("Salary expectation", "60000-70000 EUR per year", question_class="salary_expectation")
+    assert value("Expected annual salary in EUR", bank=(stored,)) == "60000-70000 EUR per year"
