@@ -9,14 +9,14 @@ START = said("Earliest start", "2026-05-01", question_class="start_date")
 
 @pytest.mark.parametrize(
     ("placeholder", "pattern"),
-    [("TT.MM.JJJJ", r"\d\d\.\d\d\.\d{4}"), ("JJ/MM/AAAA", r"\d{2}/\d{2}/\d{4}"), ("MM/DD/YYYY", r"(0[1-9]|1[0-2])/\d\d/20\d\d")],
+    [("TT.MM.JJJJ", r"\d\d\.\d\d\.\d{4}"), ("JJ/MM/AAAA", r"\d{2}/\d{2}/\d{4}"), ("MM/DD/YYYY", r"(0[1-9]|1[0-2])/\d\d/20\d\d"), ("MM/YYYY", r"\d\d/\d{4}")],
 )  # fmt: skip
 def test_a_date_is_given_if_it_fits_as_it_is_written_into_the_field(placeholder: str, pattern: str) -> None:
     assert value("Start date", type="date", placeholder=placeholder, pattern=pattern, bank=(START,)) == "2026-05-01"
 
 
 def test_a_date_that_does_not_fit_as_it_is_written_is_left_open() -> None:
-    asked = field("Start date", type="date", placeholder="MM/YYYY", pattern=r"\d\d/\d{4}")
+    asked = field("Start date", type="date", placeholder="MM/YYYY", pattern=r"\d\d/\d{2}")
     assert left_open(asked, START)
 
 

@@ -55,9 +55,9 @@ LIST = '<div class=q><div id=%s>%s</div><div role=listbox tabindex=0 aria-labell
 
 
 def test_lists_that_open_where_they_stand_are_chosen_from_each_by_itself(page):
-    rows = lambda *labels: "".join(
-        f"<div role=option aria-selected=false data-value='{one}'>{one}</div>" for one in labels
-    )  # noqa: E731
+    def rows(*labels):
+        return "".join(f"<div role=option aria-selected=false data-value='{one}'>{one}</div>" for one in labels)
+
     markup = LIST % ("a", "País de residencia", "a", rows("Alemania", "Austria")) + LIST % ("b", "Plazo de preaviso", "b", rows("15 días", "4 semanas"))  # fmt: skip
     told = dict(fill(page, "es", markup, IN_PLACE))
     assert (told["País de residencia"], told["Plazo de preaviso"]) == ("Alemania", "4 semanas")
