@@ -76,10 +76,13 @@ class Choice(WidgetDriver):
                 continue
             if not box.evaluate("(el) => el.isConnected"):
                 box = _element(page, setting.field)
-            if setting.field.widget is Widget.TYPEAHEAD:
-                _choose_typed(page, box, setting.field, label, by_hand=setting.was_lost)
-            else:
-                _choose_listed(page, box, setting.field, label, setting.offered, by_hand=setting.was_lost)
+            try:
+                _choose(page, box, setting, label)
+            except PlaywrightError:
+                if box.evaluate("(el) => el.isConnected"):
+                    raise
+                box = _element(page, setting.field)  # opening it has drawn it anew
+                _choose(page, box, setting, label)
         if box.evaluate("(el) => el.isConnected"):
             box.evaluate(LIST, {"ask": "close"})
 
@@ -119,6 +122,13 @@ def _is_made_of(text: str, labels: Sequence[str]) -> bool:
 
 
 DRIVER = Choice()
+
+
+def _choose(page: Page, box: ElementHandle, setting: Setting, label: str) -> None:
+    if setting.field.widget is Widget.TYPEAHEAD:
+        _choose_typed(page, box, setting.field, label, by_hand=setting.was_lost)
+    else:
+        _choose_listed(page, box, setting.field, label, setting.offered, by_hand=setting.was_lost)
 
 
 def _element(page: Page, field: FormField) -> ElementHandle:
