@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from core.answers.entry_dates import Unit, asks_period, date_part_of, has_list_of_dates, unit_of_field
 from core.answers.form_question import FormQuestion
 from core.answers.named_jobs import (
+    asks_for_present_job,
     begins_with_last_job,
     excludes_present_job,
     is_of_earlier_job,
@@ -125,7 +126,8 @@ def _topics(section: str, kind: str) -> list[str]:
 def _asks_for_first_job(section: str, fields: Sequence[tuple[FormQuestion, _Part | None]]) -> bool:
     """Whether a section or a label in it asks for the present or the last job, so that another one asks for those before."""
     named = [part for _, part in fields if part and part.name in _NAMES]
-    return any(part.job == 0 for part in named) or bool(named and is_of_first_job(section))
+    is_asked = any(part.job == 0 for part in named) or any(asks_for_present_job(question) for question, _ in fields)
+    return is_asked or bool(named and is_of_first_job(section))
 
 
 def _asks_for_employer(fields: Sequence[tuple[FormQuestion, _Part | None]]) -> bool:

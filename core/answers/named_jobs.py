@@ -3,7 +3,10 @@
 from collections.abc import Iterable, Mapping
 from re import Pattern
 
+from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
+from core.contracts.form import FieldType
+from core.contracts.question import QuestionClass as Q
 
 _SECTIONS = load_phrases("sections")
 _PRESENT, _LAST, _EARLIER, _EXCLUDES = (
@@ -51,11 +54,20 @@ def part_of_named_job(label: str, parts: Mapping[str, Pattern[str]]) -> tuple[st
     if not (is_earlier or is_of_present_job(label)):
         return None
     bare = " ".join(_PRESENT.sub(" ", _EARLIER.sub(" ", _EXCLUDES.sub(" ", label))).split())
-    bare = _SECTIONS["with_the_employer"].sub(" ", bare).strip(" -/")
-    name = next((part for part in ("title", "employer") if parts[part].search(bare)), None)
+    without = _SECTIONS["with_the_employer"].sub(" ", bare).strip(" -/")
+    name = next(
+        (part for words in (bare, without) for part in ("title", "employer") if parts[part].search(words)), None
+    )
     return (name, int(is_earlier)) if name else None
 
 
 def job_of_label(label: str) -> int | None:
     """Return which job a label speaks of that asks for something else: 0 for the present one, 1 for the one before; None if it names none."""
     return 1 if is_of_earlier_job(label) else 0 if is_of_present_job(label) else None
+
+
+def asks_for_present_job(question: FormQuestion) -> bool:
+    """Whether a text field asks for the present employer or post in words of its own ("Name and address of present employer")."""
+    is_text = question.field.type in (FieldType.TEXT, FieldType.LONGTEXT)
+    is_of_it = question.by_wording.question_class is Q.CURRENT_EMPLOYMENT
+    return is_text and is_of_it and is_of_present_job(question.plain)

@@ -1,10 +1,12 @@
 """Take out of a label what its control holds: a page may write the choice behind the question or before it, and that nothing is chosen yet."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from core.forms.terms import source, term
 from core.lexicon.dates import calendar_date
+from core.text.normalize import label_key
 
 _SHORTEST_VALUE, _LONGEST_VALUE = 4, 80
 """A code of three letters behind a label says how its value is meant: “Expected salary (EUR)”."""
@@ -52,3 +54,14 @@ def _is_same_day(told: str, value: str) -> bool:
         return one == other
     numbers = [sorted(map(int, re.findall(r"\d+", text))) for text in (told, value)]
     return len(numbers[0]) > 2 and not re.search(r"[^\W\d_]", told) and numbers[0] == numbers[1]
+
+
+def is_made_of(text: str, labels: Sequence[str]) -> bool:
+    """Whether a text holds these labels and nothing else, as where chips stand side by side."""
+    rest = label_key(text)
+    for label in sorted(map(label_key, labels), key=len, reverse=True):
+        before, found, after = rest.partition(label)
+        if not found:
+            return False
+        rest = f"{before} {after}"
+    return not re.search(r"\w", rest)

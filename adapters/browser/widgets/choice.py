@@ -28,6 +28,7 @@ from adapters.browser.widgets.open_list import (
 from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.plan_binding import option_set
+from core.forms.shown_values import is_made_of
 from core.forms.unanswered import unanswered
 from core.forms.value_comparison import Value, as_tuple, best_entry
 from core.lexicon.countries import country_code, other_names
@@ -91,7 +92,7 @@ class Choice(WidgetDriver):
         labels = as_tuple(wanted)
         if len(labels) > 1 and isinstance(field.value, str):  # chosen entries in one text
             chosen = {label_key(part) for part in re.split("[,;]", field.value)}
-            is_whole = chosen == {label_key(label) for label in labels} or _is_made_of(field.value, labels)
+            is_whole = chosen == {label_key(label) for label in labels} or is_made_of(field.value, labels)
             return wanted if is_whole or _shows_all(page, field, labels) else field.value
         if isinstance(field.value, str) and isinstance(wanted, str) and self._was_chosen(page, field, wanted):
             return wanted
@@ -108,17 +109,6 @@ class Choice(WidgetDriver):
         countries = {country_code(part) for part in re.split(r"[,()]", shown)} - {None}
         is_elsewhere = bool(countries and country_code(land)) and country_code(land) not in countries
         return is_named and not is_elsewhere and control(page, field).evaluate(_REMEMBERED) == wanted
-
-
-def _is_made_of(text: str, labels: Sequence[str]) -> bool:
-    """Whether a text holds these labels and nothing else, as where chips stand side by side."""
-    rest = label_key(text)
-    for label in sorted(map(label_key, labels), key=len, reverse=True):
-        before, found, after = rest.partition(label)
-        if not found:
-            return False
-        rest = f"{before} {after}"
-    return not re.search(r"\w", rest)
 
 
 DRIVER = Choice()

@@ -162,6 +162,16 @@ def test_a_list_of_previous_jobs_alone_begins_with_the_latest() -> None:
 
 
 @pytest.mark.parametrize(
+    "present",
+    ["Name of your present employer", "Name and address of present employer", "Nome dell'attuale datore di lavoro", "Name des derzeitigen Arbeitgebers", "Naam van uw huidige werkgever"],
+)  # fmt: skip
+def test_previous_jobs_begin_with_the_job_before_where_the_form_asks_for_the_present_employer(present: str) -> None:
+    jobs = (field(label, section="Previous job 1") for label in ("Name of employer", "Job title"))
+    found = _values(field(present, section="Employment"), *jobs)
+    assert list(found.values())[-2:] == ["Globex", "Software Developer"]
+
+
+@pytest.mark.parametrize(
     "heading",
     [
         "Previous employers (other than your current one)", "Jobs before your current position", "Previous employment, not including your present job", "Frühere Arbeitgeber (ohne den aktuellen)",
