@@ -18,6 +18,7 @@ from adapters.browser.widgets.open_list import (
     NONE_MS,
     Box,
     as_read,
+    click_row,
     close_list,
     open_list,
     rows_request,
@@ -223,7 +224,7 @@ def _choose_listed(
         raise FormDrift(f"“{field.question}” does not offer “{label}”.", f"It offers: {' / '.join(rows) or 'nothing'}.")
 
 
-def _choose_typed(page: Page, box: ElementHandle, field: FormField, text: str, by_hand: bool) -> None:
+def _choose_typed(page: Page, box: Box, field: FormField, text: str, by_hand: bool) -> None:
     """Type a text, wait for the site's entries and click the matching one. Without entries the typed text stays in the control.
 
     All but the last character are inserted at once, so that the site is asked once or twice instead of once for each character. With
@@ -231,13 +232,15 @@ def _choose_typed(page: Page, box: ElementHandle, field: FormField, text: str, b
     """
     box.scroll_into_view_if_needed(timeout=3000)
     box.click(timeout=3000)
+    box = _drawn(page, box, field)
     entries: list[str] = []
     head = text.split(",")[0]
     for typed, by_key in dict.fromkeys(((text, by_hand), (head, by_hand), (head, True))):
         if entries:
             break
         by_hand = by_key
-        entries = _typed(page, box, typed, by_key)
+        entries = _typed(page, box, field, typed, by_key)
+        box = _drawn(page, box, field)
     takes_tags = field.type is FieldType.MULTI_CHOICE
     if not entries and takes_tags:
         _enter_tag(page, box)
@@ -245,12 +248,13 @@ def _choose_typed(page: Page, box: ElementHandle, field: FormField, text: str, b
     is_refused = bool(entries) or bool(box.evaluate(LIST, {"ask": "state"})["findsNone"])
     entry = best_entry(text, entries)
     for name in other_names(text)[:MOST_NAMES] if is_refused and not entry else ():
-        entry = best_entry(text, _typed(page, box, name, by_hand, EMPTY_MS))
+        entry = best_entry(text, _typed(page, box, field, name, by_hand, EMPTY_MS))
+        box = _drawn(page, box, field)
         if entry:
             break
     if entry:
         click_row(box, entry, by_hand)
-        box.evaluate(_REMEMBER, text)
+        _drawn(page, box, field).evaluate(_REMEMBER, text)
     elif is_refused:
         close_list(page, box)
         raise NeedsAnswer(
@@ -264,13 +268,19 @@ def _choose_typed(page: Page, box: ElementHandle, field: FormField, text: str, b
         )
 
 
-def _typed(page: Page, box: Box, text: str, by_key: bool = True, none_ms: int = NONE_MS) -> list[str]:
+def _drawn(page: Page, box: Box, field: FormField) -> Box:
+    """Return a control that the page may have drawn anew: some do with each key."""
+    return box if box.evaluate("(el) => el.isConnected") else _element(page, field)
+
+
+def _typed(page: Page, box: Box, field: FormField, text: str, by_key: bool = True, none_ms: int = NONE_MS) -> list[str]:
     """Type a text in place of what a control holds, and return the rows that its list shows then. Unless `by_key`, all but the last character are inserted at once."""
     if box.evaluate("(el) => !('value' in el) || el.value !== ''"):
         box.press("ControlOrMeta+a")
     at_once = "" if by_key else text[:-1]
     page.keyboard.insert_text(at_once)
     page.keyboard.type(text.removeprefix(at_once), delay=5)
+    box = _drawn(page, box, field)
     rows = wait_for_rows(box, containing=text, none_ms=none_ms)
     if rows or not box.evaluate(_IS_EMPTIED):
         return rows
@@ -284,7 +294,7 @@ def entries_for(page: Page, field: FormField, text: str, none_ms: int = NONE_MS)
     if not takes_text(box):
         return []
     box.click(timeout=3000)
-    rows = _typed(page, box, text, none_ms=none_ms)
+    rows = _typed(page, box, field, text, none_ms=none_ms)
     box.press("ControlOrMeta+a")
     box.press("Delete")
     close_list(page, box)
@@ -296,24 +306,3 @@ def _enter_tag(page: Page, box: Box) -> None:
     with submit_held(page):
         box.press("Enter", timeout=1000)
         forget_cancelled(page)
-
-
-def click_row(box: Box, label: str, by_hand: bool, was_listed: bool = False) -> bool:
-    """Click the row with a label and return whether there is one.
-
-    If the row `was_listed` when the list was read, and the page has closed the list since then (as some do a moment after the focus has
-    left it), the list is opened again.
-    """
-    request = {**rows_request(), "label": label_key(label), "was": was_listed}
-    if not by_hand:
-        return bool(box.evaluate(LIST, {**request, "ask": "pick"}))
-    row = box.evaluate_handle(LIST, {**request, "ask": "row"}).as_element()
-    if row is None:
-        return False
-    try:
-        row.click(timeout=1500)
-    except PlaywrightError:
-        row.evaluate(
-            "(el) => { for (const kind of ['mousedown', 'mouseup', 'click']) el.dispatchEvent(new MouseEvent(kind, { bubbles: true, composed: true, cancelable: true })); }"
-        )
-    return True

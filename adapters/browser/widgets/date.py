@@ -7,9 +7,8 @@ from datetime import date
 from playwright.sync_api import ElementHandle, Locator, Page
 
 from adapters.browser.page.locators import control, frame_at, selector
-from adapters.browser.widgets.choice import click_row
 from adapters.browser.widgets.driver import OPENED, Setting, WidgetDriver, script
-from adapters.browser.widgets.open_list import close_list, open_list, wait_for_rows
+from adapters.browser.widgets.open_list import click_row, close_list, open_list, wait_for_rows
 from adapters.browser.widgets.plain import day_meant, type_text
 from core.contracts.form import FieldType, FormField, Widget
 from core.errors import FormDrift

@@ -57,6 +57,27 @@ def wait_for_rows(box: Box, containing: str = "", expected: Sequence[Option] = (
     return rows
 
 
+def click_row(box: Box, label: str, by_hand: bool, was_listed: bool = False) -> bool:
+    """Click the row with a label and return whether there is one.
+
+    If the row `was_listed` when the list was read, and the page has closed the list since then (as some do a moment after the focus has
+    left it), the list is opened again.
+    """
+    request = {**rows_request(), "label": label_key(label), "was": was_listed}
+    if not by_hand:
+        return bool(box.evaluate(LIST, {**request, "ask": "pick"}))
+    row = box.evaluate_handle(LIST, {**request, "ask": "row"}).as_element()
+    if row is None:
+        return False
+    try:
+        row.click(timeout=1500)
+    except PlaywrightError:
+        row.evaluate(
+            "(el) => { for (const kind of ['mousedown', 'mouseup', 'click']) el.dispatchEvent(new MouseEvent(kind, { bubbles: true, composed: true, cancelable: true })); }"
+        )
+    return True
+
+
 def rows_request(
     containing: str = "", expected: Sequence[Option] = (), none_ms: int = NONE_MS
 ) -> dict[str, str | int | list[str]]:

@@ -68,12 +68,26 @@ WIDGETS.date = {
     return true;
   },
 
+  // The names of the months, in full and short, with those in the language of the page.
+  inPagesLanguage: (months) => {
+    const language = document.documentElement.lang || navigator.language, shapes = ['long', 'short'].flatMap((width) => [{ month: width }, { month: width, day: 'numeric' }]);
+    const own = (place) => shapes.map((shape) => new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }).formatToParts(Date.UTC(2026, place, 15)).find((part) => part.type === 'month').value.toLowerCase().replace('.', ''));
+    try { return months.map((names, place) => [...names, ...own(place)]); } catch { return months; } // the page names no language
+  },
+
+  // The place of the month whose name, in more than three letters, a text has: the longest, as one may begin like another (červen, červenec); -1 without one.
+  monthIn: (text, months) => {
+    const longest = months.map((names) => Math.max(0, ...names.filter((name) => name.length > 3 && text.includes(name)).map((name) => name.length)));
+    return longest.indexOf(Math.max(1, ...longest));
+  },
+
   // Makes one step in an open calendar: clicks the day if its month is shown ("done"), else next or previous month ("turned").
   // Returns "none" if there is no open calendar or no such button.
-  press: (el, [year, month, day, months]) => {
+  press: (el, [year, month, day, known]) => {
+    const months = WIDGETS.date.inPagesLanguage(known);
     const CELLS = 'td, [role=gridcell], [class*=day], [class*=picker-cell]';
     const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0;
-    const open = [...document.querySelectorAll('[role=grid], table, [class*=calendar], [class*=datepicker], [class*=picker-body]')].filter((node) => seen(node) && node.querySelectorAll(CELLS).length >= 28);
+    const open = [...document.querySelectorAll('[role=grid], table, [class*=calendar], [class*=datepicker], [class*=picker-body]')].filter((node) => seen(node) && !node.contains(el) && [...node.querySelectorAll(CELLS)].filter((cell) => /^\s*\d{1,2}\s*$/.test(cell.textContent)).length >= 28); // no table that lays out the form
     if (!open.length) return 'none';
     const grid = open.reduce((a, b) => (a.contains(b) ? b : a));
     let box = grid;
@@ -84,7 +98,7 @@ WIDGETS.date = {
       const shownYear = /(19|20)\d\d/.exec(text);
       if (!shownYear) return null;
       const short = /(\p{L}{3,4})\.?\s*(?:19|20)\d\d|(?:19|20)\d\d\s*(\p{L}{3,4})(?!\p{L})/u.exec(text), word = short && (short[1] || short[2]);
-      const whole = months.findIndex((names) => names.some((name) => name.length > 3 && text.includes(name))), shown = whole < 0 && word ? months.findIndex((names) => names.includes(word)) : whole;
+      const whole = WIDGETS.date.monthIn(text, months), shown = whole < 0 && word ? months.findIndex((names) => names.includes(word)) : whole;
       return shown < 0 ? null : [Number(shownYear[0]), shown + 1];
     };
     let at = null;
@@ -93,7 +107,7 @@ WIDGETS.date = {
     const way = (year - at[0]) * 12 + (month - at[1]);
     if (way === 0) {
       const isIn = grid.querySelector('[class*=in-view]') ? (c) => !!c.closest('[class*=in-view]') : () => true;
-      const cells = [...grid.querySelectorAll(`button, ${CELLS}`)].filter((c) => c.textContent.trim() === String(day) && isIn(c) && !/outside|other-month|additional|prev|next|disabled|muted/i.test(c.className + Object.keys(c.dataset).join(' ')) && c.getAttribute('aria-disabled') !== 'true');
+      const cells = [...grid.querySelectorAll(`button, td a, [role=gridcell] a, ${CELLS}`)].filter((c) => c.textContent.trim() === String(day) && isIn(c) && !/outside|other-month|additional|prev|next|disabled|muted/i.test(c.className + Object.keys(c.dataset).join(' ')) && c.getAttribute('aria-disabled') !== 'true');
       if (!cells.length) return 'none';
       const cell = cells.reduce((a, b) => (a.contains(b) ? b : a));
       cell.click();

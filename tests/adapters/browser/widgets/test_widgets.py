@@ -117,6 +117,27 @@ def test_a_calendar_that_takes_no_typing(page):
     assert page.input_value("[name=d]") == "03/07/2027"
 
 
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [("it", "Gen Feb Mar Apr Mag Giu Lug Ago Set Ott Nov Dic"), ("cs", "leden únor březen duben květen červen červenec srpen září říjen listopad prosinec"), ("pl", "sty lut mar kwi maj cze lip sie wrz paź lis gru")],
+)  # fmt: skip
+def test_a_calendar_in_the_language_of_a_page_that_lays_out_its_form_in_a_table(page, language, names):
+    script = """const names = NAMES.split(' '), shown = [...document.querySelectorAll('option')];
+    let y = 2027, m = 9;
+    function draw() {
+      const months = names.map((one, k) => `<option ${k === m ? 'selected' : ''}>${one}</option>`).join(''), days = Array.from({ length: new Date(y, m + 1, 0).getDate() }, (_, d) => `<td><a href="#" data-day=${d + 1}>${d + 1}</a></td>${d % 7 ? '' : '</tr><tr>'}`).join('');
+      pop.innerHTML = `<div><a href="#" class=dp-prev title="<">&#9664;</a> <select>${months}</select> <select>${[2026, 2027, 2028].map((one) => `<option ${one === y ? 'selected' : ''}>${one}</option>`).join('')}</select> <a href="#" class=dp-next>&#9654;</a></div><table><tr>${days}</tr></table>`;
+    }
+    pop.onclick = (e) => { const a = e.target.closest('a'); if (!a) return; e.preventDefault(); if (a.dataset.day) { box.value = [a.dataset.day.padStart(2, 0), String(m + 1).padStart(2, 0), y].join('/'); pop.hidden = true; return; } m += a.className === 'dp-next' ? 1 : -1; draw(); };
+    const box = document.querySelector('[name=d]'); box.onclick = () => { pop.hidden = false; draw(); };""".replace(
+        "NAMES", repr(names)
+    )
+    rows = "".join(f"<tr><td>{n}</td><td>Q{n}</td></tr>" for n in range(20))
+    html = f"<table>{rows}<tr><td>Start date</td><td><input name=d readonly class=datepicker placeholder='DD/MM/YYYY'></td></tr></table><div id=pop class=ui-datepicker hidden></div>"
+    fill(page, html, "Start date", "2027-06-07", f"document.documentElement.lang = '{language}'; {script}")
+    assert page.input_value("[name=d]") == "07/06/2027"
+
+
 def test_a_field_that_only_accepts_typed_keys(page):
     script = """const box = document.querySelector('[name=z]'); let held = '';
     box.addEventListener('beforeinput', (e) => { if (e.data) held += e.data.replace(/\\D/g, ''); if (e.inputType.startsWith('delete')) held = ''; e.preventDefault(); box.value = held.replace(/(\\d{3})(?=\\d)/g, '$1-'); });
