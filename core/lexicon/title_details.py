@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 
 from core.lexicon.beginnings import Beginnings
+from core.lexicon.listed_posts import listed_posts
 from core.lexicon.occupations import read_title
 from core.lexicon.seniority import levels_in
 from core.lexicon.title_stems import stems
@@ -63,7 +64,7 @@ def title_of_post(title: str) -> str:
         bare = bare.replace(head, told)
         head = told
     served = [detail for detail in details if _is_served(detail)]
-    if (bare == title and not served) or not read_title(head).occupations:
+    if (bare == title and not served) or not read_title(head).occupations or (served and listed_posts(title)):
         return title
     for detail in served:
         bare = bare.replace(detail, _OF_PEOPLE.sub("", detail) if _OF_PEOPLE.search(detail) else " ")

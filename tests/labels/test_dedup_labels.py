@@ -93,6 +93,12 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("fortieth", False, 1.0, 1.0),
         ("forty-first", True, 0.96, 0.77),
         ("forty-first", False, 1.0, 1.0),
+        ("forty-second", True, 0.94, 0.9),
+        ("forty-second", False, 1.0, 1.0),
+        ("forty-third", True, 1.0, 0.9),
+        ("forty-third", False, 1.0, 1.0),
+        ("forty-fourth", True, 1.0, 0.82),
+        ("forty-fourth", False, 1.0, 0.9),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.82, 0.48, marks=pytest.mark.long),
     ],
 )

@@ -7,6 +7,7 @@ import pytest
 from tests.support.screening_labels import (
     AFTER_AREAS,
     AFTER_CLAUSES,
+    AFTER_CRAFTS,
     AFTER_DEMANDS,
     AFTER_WEIGHTS,
     BELOW,
@@ -92,6 +93,7 @@ SETS_OF_THEIR_OWN = (
     *AFTER_WEIGHTS,
     *AFTER_CLAUSES,
     *AFTER_AREAS,
+    *AFTER_CRAFTS,
     *AFTER_DEMANDS,
 )
 
@@ -115,6 +117,7 @@ SETS_OF_THEIR_OWN = (
                 **AFTER_WEIGHTS,
                 **AFTER_CLAUSES,
                 **AFTER_AREAS,
+                **AFTER_CRAFTS,
                 **AFTER_DEMANDS,
                 **READ_WITH_CRAFTS,
             }.items()

@@ -43,6 +43,9 @@ READ_NOW = (
     "d614ee5193be1b29",
     "324b4f8e8458cc2e",
     "9b3abf29297d070c",
+    "d3b3ebe4fbd9853d",
+    "f459de93870e6c87",
+    "443db6ed2fd05aea",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 
