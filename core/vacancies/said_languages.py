@@ -19,10 +19,10 @@ _COMMON = {
 _LEAST = 3
 """Different common words that tell a language."""
 LANGUAGE, NAMED = "language=", "speaks="
-_SHORTEST = 5
-"""Letters of a name of a language: a shorter one is another word in some language."""
+_SHORTEST, _COMPARED = 5, 6
+"""Letters of a name of a language, a shorter one is another word in some language; and those of which it is known: "måndag" is not Mandarin."""
 _NAMES = {
-    name[:_SHORTEST]: code
+    name[:_COMPARED]: code
     for code, names in word_lists("languages", "stems").items()
     for name in names
     if len(name) >= _SHORTEST
@@ -39,9 +39,10 @@ def language_in(text: str) -> tuple[str, ...]:
 
 def languages_named(text: str) -> tuple[str, ...]:
     """Return a key with the codes of the languages that a text names, nothing for none."""
-    beginnings = {word[:_SHORTEST] for word in _WORD.findall(text.lower()) if len(word) >= _SHORTEST}
+    beginnings = {word[:_COMPARED] for word in _WORD.findall(text.lower()) if len(word) >= _SHORTEST}
     folded = {beginning if beginning.isascii() else fold(beginning) for beginning in beginnings}
-    codes = sorted({_NAMES[beginning] for beginning in folded & _NAMES.keys()})
+    known = {part for beginning in folded for part in (beginning, beginning[:_SHORTEST])} & _NAMES.keys()
+    codes = sorted({_NAMES[beginning] for beginning in known})
     return (f"{NAMED}{' '.join(codes)}",) if codes else ()
 
 

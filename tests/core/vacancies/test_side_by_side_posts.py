@@ -66,9 +66,28 @@ def test_a_posting_that_ends_with_another_call_to_apply_is_the_same_vacancy() ->
     assert duplicate(one, two) == "board:1"
 
 
+ENDS = (
+    ("Bagare", "Bageriet Kringlan bakar bröd och bullar för hela Gotland. Du väger upp degar, sköter stenugnen, formar limpor och packar beställningar till affärerna. Du har gått bagarutbildning och tål tidiga morgnar.",
+     "Kollektivavtal, friskvårdsbidrag och fika ingår.", "Sök via länken, urval sker löpande."),
+    ("Tømrer", "Tømrerfirmaet Lind sætter vinduer og tage i hele Vendsyssel. Du skærer spær, lægger undertag, monterer døre og taler med kunderne på pladsen. Du er faglært og har kørekort.",
+     "Pension, feriedage og personalegoder efter aftale.", "Send din ansøgning hurtigst muligt, samtaler holdes løbende."),
+    ("Pekař", "Pekárna Rohlíček peče pečivo pro celé Valašsko. Budete připravovat těsta, obsluhovat pece, tvarovat chleba a balit objednávky pro obchody. Máte výuční list a vstáváte brzy.",
+     "Stravenky, benefity a dovolená navíc.", "Pošlete nám svůj životopis, pohovory probíhají průběžně."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("title", "text", "perks", "call"), ENDS, ids=["Swedish", "Danish", "Czech"])
+def test_a_board_that_puts_a_call_to_apply_where_the_perks_stood_has_the_same_vacancy(
+    title: str, text: str, perks: str, call: str
+) -> None:
+    own = published(1, f"{text} {perks}", 1, title=title)
+    elsewhere = published(2, f"{text} {call}", 4, title=title, site="elsewhere")
+    assert duplicate(own, elsewhere) == own.id
+
+
 @pytest.mark.parametrize(
     "sentence",
-    ["Send us your CV.", "Apply through this board.", "Bewerbungen bitte an Frau Muster.", "Envoyez votre CV à Ann.", "Присылайте резюме.", "Solliciteer via de site."],
+    ["Send us your CV.", "Apply through this board.", "Bewerbungen bitte an Frau Muster.", "Envoyez votre CV à Ann.", "Присылайте резюме.", "Solliciteer via de site.", "Ansök via länken.", "Skicka ditt cv.", "Søg stillingen online.", "Pošlete nám svůj životopis.", "Hae paikkaa viimeistään perjantaina."],
 )  # fmt: skip
 def test_a_call_to_apply_is_told_from_the_work(sentence: str) -> None:
     assert CALL in with_calls_marked(f"You paint boats. {sentence}")
@@ -82,6 +101,8 @@ def test_work_that_has_a_word_of_such_a_call_is_work(sentence: str) -> None:
 def test_only_names_of_languages_name_a_language() -> None:
     assert named_in(languages_named("You speak German and some Polish.")) == {"de", "pl"}
     assert not languages_named("Du bekommst ein Budget, wir machen Nutzertests in der Gastronomie.")
+    assert not languages_named("Arbetet är på dagtid, måndag till fredag.")
+    assert named_in(languages_named("Vi söker någon som talar mandarin.")) == {"zh"}
 
 
 @pytest.mark.parametrize(
