@@ -261,10 +261,12 @@ def at_once(new: Identity, known: Identity, days: int = _AT_ONCE_DAYS) -> bool:
 def same_telling(new: Identity, known: Identity) -> bool:
     """Whether titles agree in seniority, term, shift and region. What is no seniority, the text of the other may say instead.
 
-    A word like "assistant" may be missing where both titles name one occupation and it is a noun of that ("Care Assistant", "Support Worker").
+    A word like "assistant" may be missing where both titles name one occupation in other words and it is a noun of that ("Care Assistant", "Support Worker").
     """
+    told = telling_words(new.title_words) ^ telling_words(known.title_words)
+    are_in_other_words = bool((frozenset(new.title_words) ^ frozenset(known.title_words)) - told)
     is_one = bool(new.occupations and known.occupations) and same_occupation(new.occupations, known.occupations)
-    missing = _OCCUPATION_NOUNS if is_one else frozenset()
+    missing = _OCCUPATION_NOUNS if is_one and are_in_other_words else frozenset()
     return _says(known, telling_words(new.title_words) - missing) and _says(
         new, telling_words(known.title_words) - missing
     )
