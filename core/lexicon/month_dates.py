@@ -20,6 +20,11 @@ _MONTH_FIRST = re.compile(
 )
 
 
+def month_names() -> tuple[tuple[str, ...], ...]:
+    """Return the names of the twelve months, in full and abbreviated, in the languages of the job sites, in lower case; those of English first."""
+    return tuple(word_list("cldr/months", "names", str(month)) for month in sorted(_MONTHS))
+
+
 def is_month_name(text: str) -> bool:
     """Whether a text is the name of a month, in full or abbreviated."""
     return bool(_ALONE.fullmatch(text.strip()))

@@ -1,19 +1,18 @@
 """Tell a posting in other words from another role of the same employer, whose posting repeats what the employer always says."""
 
 import math
-from functools import cache
 
 from core.contracts.vacancy import site_of
 from core.lexicon.occupation_table import generic_words
 from core.vacancies.identity import Identity
-from core.vacancies.kindred import own_words, root_of, same_occupation, title_roots, title_stems
+from core.vacancies.kindred import own_words, title_roots, title_stems
 from core.vacancies.listed_roles import is_list
 from core.vacancies.pair_places import words_of_work
-from core.vacancies.pair_signals import MAY_BE_MISSING, REPEATED, Pair, is_translation, names_another, pair_of, score_of
-from core.vacancies.roles import levels_of, telling_words
+from core.vacancies.pair_signals import REPEATED, Pair, is_translation, names_another, pair_of, score_of
+from core.vacancies.roles import telling_words
 from core.vacancies.said_apart import in_one_language, on_one_page
-from core.vacancies.titles import TITLE_WORDS
-from core.vacancies.wording import LICENCES, is_for_customer, read_wording, said_level, word_digest, words_of
+from core.vacancies.same_telling import leaves_out, may_be_called_otherwise, same_telling
+from core.vacancies.wording import is_for_customer, read_wording, word_digest, words_of
 
 LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 6, 4, 1, 2
 """Marks that two texts must have in common to be compared: with titles of no kin, of some, and with so many bits of kin in common."""
@@ -52,11 +51,6 @@ _SEVERAL = math.log1p(2)
 """`work_left` of two words in each text."""
 _LEAST_REQUISITION = 4
 """Letters and digits of a requisition number that is hardly used twice."""
-_ONE_MEANING = [frozenset(words) for words in TITLE_WORDS["one_meaning"].values()]
-_SAID_IN_TEXTS = frozenset(TITLE_WORDS["said_in_texts"]["words"])
-_OCCUPATION_NOUNS = frozenset(TITLE_WORDS["occupation_nouns"])
-_LEFT_OUT = frozenset(TITLE_WORDS["left_out"])
-_NEVER_LEFT_OUT = frozenset(TITLE_WORDS["never_left_out"])
 _AT_ONCE_DAYS, _ON_ONE_DAY = 7, 1
 """Postings of one site within so many days are two vacancies if their titles or their work differ, and on one day whatever differs."""
 
@@ -88,8 +82,8 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
     if not share_words(new.wording, known.wording) or names_another(new, known):
         return None
     is_same_telling = same_telling(new, known)
-    is_left_out = not is_same_telling and _leaves_out(new, known)
-    if not is_same_telling and not is_left_out and not _may_be_called_otherwise(new, known):
+    is_left_out = not is_same_telling and leaves_out(new, known)
+    if not is_same_telling and not is_left_out and not may_be_called_otherwise(new, known):
         return None
     pair = pair_of(new, known)
     if pair is None or (not is_same_telling and (pair.is_repeated or score_of(pair) < _LEAST_OF_LEFT_OUT)):
@@ -256,63 +250,3 @@ def at_once(new: Identity, known: Identity, days: int = _AT_ONCE_DAYS) -> bool:
     if not new.posted or not known.posted or abs((new.posted - known.posted).days) >= days:
         return False
     return site_of(new.card_id) == site_of(known.card_id)
-
-
-def same_telling(new: Identity, known: Identity) -> bool:
-    """Whether titles agree in seniority, term, shift and region. What is no seniority, the text of the other may say instead.
-
-    A word like "assistant" may be missing where both titles name one occupation in other words and it is a noun of that ("Care Assistant", "Support Worker").
-    """
-    told = telling_words(new.title_words) ^ telling_words(known.title_words)
-    are_in_other_words = bool((frozenset(new.title_words) ^ frozenset(known.title_words)) - told)
-    is_one = bool(new.occupations and known.occupations) and same_occupation(new.occupations, known.occupations)
-    missing = _OCCUPATION_NOUNS if is_one and are_in_other_words else frozenset()
-    return _says(known, telling_words(new.title_words) - missing) and _says(
-        new, telling_words(known.title_words) - missing
-    )
-
-
-def _leaves_out(new: Identity, known: Identity) -> bool:
-    """Whether titles in other words differ in seniority, term, shift and region only by words that one of them may leave out. "Manager" is no "Assistant Manager"."""
-    ours, theirs = telling_words(new.title_words), telling_words(known.title_words)
-    told = ours ^ theirs
-    are_in_other_words = bool(frozenset(new.title_words) ^ frozenset(known.title_words) ^ told)
-    return are_in_other_words and told <= _LEFT_OUT and not (ours - theirs and theirs - ours)
-
-
-def _may_be_called_otherwise(new: Identity, known: Identity) -> bool:
-    """Whether titles may say in other words what only one of them seems to tell: a term, a shift, a licence; or a rank where they have no word in common.
-
-    "Lunchtime Supervisor" may be "Midday Meals Assistant". A level is never left out.
-    """
-    told = telling_words(new.title_words) ^ telling_words(known.title_words)
-    if not told.isdisjoint(_NEVER_LEFT_OUT):
-        return False
-    ours, theirs = title_roots(new.title_words), title_roots(known.title_words)
-    return not levels_of(told) or bool(ours and theirs and ours.isdisjoint(theirs))
-
-
-def _says(card: Identity, told: frozenset[str]) -> bool:
-    """Whether a posting says these words of another title, or others that mean them. Part time may stand in its figures; "2/E" names none.
-
-    A level is said only by words about the level of the post.
-    """
-    has = frozenset(card.title_words)
-    missing = {word for word in told - has - MAY_BE_MISSING if has.isdisjoint(_meaning(word))}
-    if not missing or card.wording is None:
-        return not missing
-    said = read_wording(card.wording).words
-    missing = {word for word in missing if said_level(word) not in said}
-    return not levels_of(missing - _OCCUPATION_NOUNS) and all(
-        any(_digest_of(other) in said for other in {word, *(_meaning(word) & _SAID_IN_TEXTS)}) for word in missing
-    )
-
-
-@cache
-def _meaning(word: str) -> frozenset[str]:
-    """Return the words that mean the same in a title: "befristet" and "maternity" both say that the post ends."""
-    return next((words for words in _ONE_MEANING if word in words), frozenset((word,)))
-
-
-def _digest_of(word: str) -> int:
-    return word_digest(word if word in LICENCES else root_of(word))

@@ -3,8 +3,9 @@
 from core.vacancies.identity import Identity
 from core.vacancies.listed_roles import is_list
 from core.vacancies.pair_signals import ANOTHER_UNIT, MOST_FIGURES, Pair, names_another, pair_of
-from core.vacancies.rewording import at_once, same_telling
+from core.vacancies.rewording import at_once
 from core.vacancies.said_apart import in_two_languages
+from core.vacancies.same_telling import same_telling
 
 _ONE, _SEVERAL, _MOST_DIFFERING = 0.25, 0.5, 0.34
 """`figures_agreed` of one and two figures, and `figures_differ` of one: what two texts of one occupation may differ in."""

@@ -6,18 +6,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.support.screening_labels import (
-    COUNTED,
-    FURTHER,
-    PEOPLE,
-    UNREAD,
-    bm25,
-    candidate_of,
-    judged,
-    labelled,
-    measured,
-    measures_of,
-)
+from tests.support.screening_labels import bm25, candidate_of, judged, labelled, measured, measures_of
+from tests.support.screening_people import COUNTED, FURTHER, PEOPLE, UNREAD
 
 SPEED_CARDS = 10_000
 ONCE = (

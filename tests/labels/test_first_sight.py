@@ -4,7 +4,8 @@ import pytest
 
 from core.assessment.card_signals import weights
 from tests.support.first_sight import AUTHORS, FIRST_SIGHT, PART, RULE, SINCE, first_sight
-from tests.support.screening_labels import COUNTED, UNREAD, labelled
+from tests.support.screening_labels import labelled
+from tests.support.screening_people import COUNTED, UNREAD
 
 PEOPLE = [*(person for author in AUTHORS for person in author), *SINCE]
 

@@ -5,6 +5,16 @@ import sys
 import pytest
 
 from tests.support.screening_labels import (
+    auc,
+    bm25,
+    candidate_of,
+    judged,
+    labelled,
+    measured,
+    measures_of,
+    precision_at,
+)
+from tests.support.screening_people import (
     AFTER_AREAS,
     AFTER_CLAUSES,
     AFTER_CRAFTS,
@@ -23,14 +33,6 @@ from tests.support.screening_labels import (
     READ_WITH_CRAFTS,
     STRANGERS,
     UNREAD,
-    auc,
-    bm25,
-    candidate_of,
-    judged,
-    labelled,
-    measured,
-    measures_of,
-    precision_at,
 )
 
 PARTS = [(person, part) for person in PEOPLE for part in ("seen", "unseen")] + [

@@ -9,8 +9,8 @@ import pytest
 from core.assessment.seeker import seeker_of
 from core.prompting.candidate_brief import brief
 from tests.support.occupation_tables import without_occupations
-from tests.support.screening_labels import (
-    FOLDER,
+from tests.support.screening_labels import FOLDER, TODAY, Measures, candidate_of, judged, labelled, measures_of
+from tests.support.screening_people import (
     HARDER,
     LATELY_READ,
     READ_LAST,
@@ -18,13 +18,7 @@ from tests.support.screening_labels import (
     READ_WITH_AREAS,
     READ_WITH_CRAFTS,
     READ_WITH_DEMANDS,
-    TODAY,
     UNREAD,
-    Measures,
-    candidate_of,
-    judged,
-    labelled,
-    measures_of,
 )
 
 

@@ -207,7 +207,9 @@ const formAround = nearest('form');
 const plainClasses = (el) => { const names = classes(el); return names.includes(':') ? names.split(/\s+/).filter((name) => !name.includes(':')).join(' ') : names; };
 
 const isHelp = once((el) => namesHelp(plainClasses(el)) || namesHelp(attr(el, 'data-qa')) || namesHelpId(attr(el, 'id')) || el.tagName === 'SMALL');
-const isError = once((el) => el.tagName.includes('-') && /-(ERRORS?|ERROR-MESSAGE|INVALID-FEEDBACK)$/.test(el.tagName) || namesError(plainClasses(el)) || namesError(attr(el, 'id')) || attr(el, 'role') === 'alert');
+// Names of elements of a page's own that tell an error.
+const ERROR_TAG = /^[a-z][\w.]*-([\w.-]+-)?(error|errors|error-message|validation-message|invalid-feedback)$/i;
+const isError = once((el) => ERROR_TAG.test(el.tagName) || namesError(plainClasses(el)) || namesError(attr(el, 'id')) || attr(el, 'role') === 'alert');
 const isButtonLike = once(looksLikeButton);
 function looksLikeButton(el) {
   const tag = el.tagName;

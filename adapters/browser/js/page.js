@@ -172,7 +172,6 @@ function progressFacts() {
   return { bars: found, texts, place, count };
 }
 
-const ERROR_TAG = /^[a-z][\w.]*-([\w.-]+-)?(error|errors|error-message|validation-message|invalid-feedback)$/i;
 function errorTexts(all) {
   const out = [], tags = [...new Set(all.map((el) => el.tagName))].filter((tag) => ERROR_TAG.test(tag));
   for (const el of document.querySelectorAll([...tags, ''].join(', ') + '[role=alert], [aria-live=assertive], [class*=rror], [class*=alert-danger], [class*=invalid-feedback], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) {

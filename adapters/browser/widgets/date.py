@@ -14,7 +14,7 @@ from core.contracts.form import FieldType, FormField, Widget
 from core.errors import FormDrift
 from core.forms.dates import format_of, is_mask, read_date, write_date
 from core.forms.value_comparison import Value
-from core.lexicon.month_dates import month_named
+from core.lexicon.month_dates import month_named, month_names
 from core.text.normalize import label_key
 
 BESIDE = script("plain", "beside")
@@ -23,14 +23,6 @@ _AS_WRITTEN = script("date", "asWritten")
 _BETWEEN_PARTS_MS = 40
 """A field that draws its own mask goes on to the next part a moment after a key."""
 PARTS = frozenset({Widget.DATE_TRIPLET, Widget.DATE_SPINBUTTONS})
-MONTHS = (
-    ("january", "januar", "janvier", "enero", "janeiro", "январь", "января", "jan"), ("february", "februar", "février", "febrero", "fevereiro", "февраль", "февраля", "feb"),
-    ("march", "märz", "mars", "marzo", "março", "март", "марта", "mar"), ("april", "avril", "abril", "апрель", "апреля", "apr"),
-    ("may", "mai", "mayo", "maio", "май", "мая"), ("june", "juni", "juin", "junio", "junho", "июнь", "июня", "jun"),
-    ("july", "juli", "juillet", "julio", "julho", "июль", "июля", "jul"), ("august", "août", "agosto", "август", "августа", "aug"),
-    ("september", "septembre", "septiembre", "setembro", "сентябрь", "сентября", "sep", "sept"), ("october", "oktober", "octobre", "octubre", "outubro", "октябрь", "октября", "oct"),
-    ("november", "novembre", "noviembre", "novembro", "ноябрь", "ноября", "nov"), ("december", "dezember", "décembre", "diciembre", "dezembro", "декабрь", "декабря", "dec"),
-)  # fmt: skip
 
 
 class Date(WidgetDriver):
@@ -217,7 +209,7 @@ def month_number(text: str) -> int | None:
     if named := month_named(text):
         return named
     month = label_key(text).strip(". ")
-    return next((n for n, names in enumerate(MONTHS, 1) if month in names or month[:3] == names[0][:3]), None)
+    return next((n for n, names in enumerate(month_names(), 1) if month in names or month[:3] == names[0][:3]), None)
 
 
 def _press_in_calendar(page: Page, field: FormField, day: date) -> None:
@@ -230,7 +222,7 @@ def press_in(page: Page, box: Locator, step: str, wanted: list[int], most: int) 
     box.click(timeout=3000)
     is_drawn = False
     for turn in range(most):
-        outcome = box.evaluate(step, [*wanted, [list(names) for names in MONTHS]])
+        outcome = box.evaluate(step, [*wanted, [list(names) for names in month_names()]])
         if outcome == "done" or (outcome == "none" and (is_drawn or turn > 10)):
             return
         is_drawn = is_drawn or outcome != "none"

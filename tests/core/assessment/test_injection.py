@@ -14,7 +14,8 @@ from core.contracts.vacancy import CardBatch
 from core.prompting.candidate_brief import brief
 from tests.support.injections import own_injections, recorded_injections
 from tests.support.model_cases import CANDIDATE, vacancy
-from tests.support.screening_labels import PEOPLE, candidate_of, labelled, text_likeness
+from tests.support.screening_labels import candidate_of, labelled, text_likeness
+from tests.support.screening_people import PEOPLE
 
 TODAY = date(2026, 11, 22)
 OWN = [

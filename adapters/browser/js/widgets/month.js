@@ -43,7 +43,7 @@ WIDGETS.month = {
 
   // One step in an open panel: clicks the month if its year is shown ("done"), else the button of the next or previous year ("turned"); "none" if there is no panel or no such button.
   press: (el, [year, month, names]) => {
-    const panel = WIDGETS.month.panel(names);
+    const panel = WIDGETS.month.panel(WIDGETS.date.inPagesLanguage(names));
     if (!panel) return 'none';
     const { box, months } = panel;
     if (panel.year === year) {

@@ -2,8 +2,7 @@
 
 import pytest
 
-from adapters.browser.page.launch import launched
-from tests.adapters.browser.widgets.test_widgets import fill
+from tests.support.widgets import fill
 
 pytestmark = pytest.mark.browser
 COMPONENT = """const box = document.getElementById('box'), ALL = %s, needs = %d;
@@ -26,14 +25,6 @@ box.addEventListener('input', (e) => { state.text = e.target.value; state.open =
 box.addEventListener('keydown', (e) => { if (e.key === 'Escape') { state.open = false; state.text = ''; draw(); } });
 draw();"""
 MARKUP = "<div><label id=l>%s</label><div id=box></div></div>"
-
-
-@pytest.fixture(scope="module")
-def page():
-    with launched() as browser:
-        page = browser.new_context().new_page()
-        page.set_default_timeout(4000)
-        yield page
 
 
 def test_an_option_is_chosen_in_a_list_that_is_drawn_anew_as_it_opens(page):
