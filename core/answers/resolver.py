@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from core.answers.address_lines import with_address_lines
 from core.answers.amounts_and_units import with_units
 from core.answers.bank import CONTRADICTION, find_stored, read_bank
 from core.answers.calling_codes import with_calling_codes
@@ -132,7 +133,9 @@ def answer_form(
         if isinstance(one := told.get(question.field.key), Answer)
     ]
     unanswered = [one for one in unanswered if not isinstance(told.get(one.field_key), Answer)]
-    once, again = without_foreign_postcodes(questions, *given_once(questions, answers, unanswered, past))
+    alone = [question for question in questions if question.field.key not in entries | filled.keys()]
+    lines = with_address_lines(alone, answers, unanswered, candidate.resume)
+    once, again = without_foreign_postcodes(questions, *given_once(questions, *lines, past))
     in_units = with_units(questions, sources.bank, sources.here, once, again)
     answered, still_open = with_house_numbers(questions, *with_calling_codes(questions, *in_units))
     of_earlier = {field.key for field in form.earlier}

@@ -17,13 +17,23 @@ from core.questions.classifier import classify
 from core.text.normalize import plain
 
 _NOT_COUNTED = load_phrases("words_of_time")["not_counted_from_today"]
-_BEGAN = load_phrases("sections")["began_before"]
+_SECTIONS = load_phrases("sections")
+_BEGAN, _SINCE_OR_UNTIL = _SECTIONS["began_before"], _SECTIONS["since_or_until"]
+_DETAILS = frozenset(
+    {Q.ADDRESS, Q.CITY, Q.COUNTRY, Q.POSTAL_CODE, Q.EMAIL, Q.PHONE, Q.LINK, Q.FULL_NAME, Q.FIRST_NAME, Q.LAST_NAME}
+)
 _INTERVIEW = load_phrases("stored")["interview"]
 _CARRIES_A_DATE = frozenset({FieldType.DATE, FieldType.TEXT})
 
 
 def began_before(question: FormQuestion) -> bool:
-    """Whether a field for a start date asks when something began, in a short label or the words around it: "Startdatum opleiding", "When did you start?"."""
+    """Whether a field asks when something began that is not the job to come.
+
+    A field for a start date says so in a short label or the words around it ("Startdatum opleiding", "When did you start?"), one for a
+    detail of the candidate by its last words ("Wohnhaft dort seit").
+    """
+    if question.question_class in _DETAILS:
+        return not question.wants_yes_no and _SINCE_OR_UNTIL.search(question.plain) is not None
     if question.question_class is not Q.START_DATE:
         return False
     is_told = is_short_label(question.plain) and _BEGAN.search(question.plain) is not None

@@ -38,6 +38,9 @@ ONLY_THE_CANDIDATE = "candidate_only"
 NAMED_ONLY = "named_only"
 """Subject of a question whose class is too uncertain for an answer. It is told to the candidate and counts for nothing else."""
 
+_PARTS = {"phone_code": Q.PHONE}
+"""Subjects of questions for a part, with the class of the whole that they are easily taken for."""
+
 GUESSED = "similar questions"
 """Value of `by` for a guessed class."""
 
@@ -102,13 +105,15 @@ def _may_be_read_again(classified: Classified, wording: str) -> bool:
 def _adds(guess: Guess, classified: Classified, question: QuestionText) -> bool:
     """Whether a guess names something that no rule knows, or is probable enough to contradict the rule.
 
-    A file is known by the type of its field. What a rule takes for somebody else's remains so, unless nothing would be answered, and a
+    A file is known by the type of its field, and a part by a rule that all of the wording matches ("Phone country code" is no phone). What a rule takes for somebody else's remains so, unless nothing would be answered, and a
     sensitive class never gives way to `other`, nor to a class that answers follow from, except in name.
     """
     policy, by_rule = policy_of(guess.question_class), classified.question_class
     if classified.by == NO_RULE:
         return guess.probability >= FOR_A_NAME and guess.question_class is not Q.OTHER
     if guess.question_class in (by_rule, Q.FILE_UPLOAD) or (by_rule is Q.OTHER and not _is_never_answered(policy)):
+        return False
+    if _PARTS.get(classified.subject or "") is guess.question_class and matched_share(classified, question) == 1:
         return False
     if _is_sensitive_by_rule_alone(guess, classified):
         return guess.question_class is not Q.OTHER and guess.over(by_rule) >= CONTRADICTS_FROM

@@ -27,7 +27,7 @@ READ_STATES = """() => {
   const named = (el) => (el.getAttribute('aria-labelledby') || '').split(' ').filter(Boolean).map((id) => tidy((el.getRootNode().getElementById(id) || {}).textContent)).join(' ');
   const worded = (el) => [...(el.labels || [])].map((label) => tidy(label.textContent)).concat(tidy(el.getAttribute('aria-label')), named(el), (el.labels || []).length ? [] : [tidy(el.textContent + ' ' + [...el.querySelectorAll('slot')].flatMap((slot) => slot.assignedNodes({ flatten: true })).map((node) => node.textContent).join(' '))], el.dataset.value || []);
   const native = (el) => {
-    if (el.tagName === 'SELECT') return [...el.selectedOptions].filter((one) => one.value !== '' && !one.disabled).map((one) => [tidy(one.label), one.value]);
+    if (el.tagName === 'SELECT') return [...el.selectedOptions].filter((one) => one.value !== '' && tidy(one.label) && !one.disabled).map((one) => [tidy(one.label), one.value]);
     if (/^(checkbox|radio)$/.test(el.type)) return el.checked ? [[...worded(el), el.value]] : [];
     if (el.type === 'file') return [...el.files].map((one) => [one.name]);
     return /^(hidden|submit|button|reset|image)$/.test(el.type) && !el.dataset.gold || !el.value ? [] : [[el.value]];
@@ -83,7 +83,7 @@ def read_states(page: Page) -> dict[str, State]:
             continue
         for name, one in found.items():
             held = tuple(frozenset(text for text in names if text) for names in one["held"])
-            real = tuple(names for names in held if names and not all(is_prompt(text) for text in names))
+            real = tuple(names for names in held if names and not any(is_prompt(text) for text in names))
             states[name] = State(real, one["text"].strip(), one["box"] and one["count"] == 1, one["words"])
     return states
 

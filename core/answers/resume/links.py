@@ -75,7 +75,17 @@ def _is_on(url: str, hosts: tuple[str, ...]) -> bool:
     return any(host.startswith(wanted) or f".{wanted}" in host for wanted in hosts)
 
 
-def _link(question: ResumeQuestion, url: str, reference: str, confidence: float = 1.0) -> ResumeFact:
+def _link(question: ResumeQuestion, url: str, reference: str, confidence: float = 1.0) -> ResumeFact | None:
     if question.wants_yes_no:
         return ResumeFact("Yes", reference, url, source="rule")
+    if question.says("user_name") and not question.says("page_of_ones_own"):
+        name = _user_name(url)
+        return ResumeFact(name, reference, url, source="rule") if name else None
     return ResumeFact(url, reference, url, confidence=confidence)
+
+
+def _user_name(url: str) -> str | None:
+    """Return the name of a profile whose address ends in it: "ada" in "https://github.com/ada"; None if it has any other form."""
+    parts = urlsplit(url if "//" in url else f"//{url}")
+    path = [part for part in parts.path.split("/") if part]
+    return path[0] if len(path) == 1 and not parts.query else None

@@ -144,3 +144,35 @@ def test_a_name_after_both_parts_of_the_own_one_is_not_the_candidates():
         "Your name": "Ada Example",
     }
     assert value("Name", section="Personal details") == "Ada Example"
+
+
+@pytest.mark.parametrize("label", ["GitHub user name", "GitHub username", "Nazwa użytkownika GitHub", "Login GitHub"])
+def test_a_user_name_is_the_end_of_the_profiles_address(label):
+    assert value(label) == "ada-example"
+
+
+def test_a_user_name_that_the_address_does_not_end_in_is_left_open():
+    assert left_open(field("LinkedIn username")) is not None
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Wohnort seit", "Adresse gültig ab", "Address valid until", "Habitez-vous là depuis ?", "Проживаю по адресу с", "Adresse depuis le"],
+)  # fmt: skip
+def test_since_when_something_holds_is_not_the_thing_itself(label):
+    assert left_open(field(label)) is not None
+
+
+@pytest.mark.parametrize("label", ["Telefon ab 18 Uhr", "Adres do korespondencji", "Zip (up to 5 digits)"])
+def test_a_detail_with_an_hour_or_a_purpose_beside_it_stays_that_detail(label):
+    assert answered(field(label)) is not None
+
+
+@pytest.mark.parametrize("label", ["Phone country code", "Vorwahl", "Kod kraju", "Ülke kodu", "Country"])
+def test_a_list_of_calling_codes_gets_the_code_of_the_candidates_number(label):
+    codes = ("Austria (+43)", "Germany (+49)", "Poland (+48)")
+    assert value(label, *codes) == "Germany (+49)"
+
+
+def test_a_list_of_calling_codes_of_somebody_else_is_left_open():
+    assert left_open(field("Emergency contact phone code", "+43", "+49")) is not None
