@@ -45,7 +45,7 @@ function optionsOf(unit) {
 function isPicked(el) {
   if (el.tagName === 'INPUT' || (el.tagName.includes('-') && typeof el.checked === 'boolean')) return el.checked;
   return attr(el, 'aria-checked') === 'true' || attr(el, 'aria-pressed') === 'true' || attr(el, 'aria-selected') === 'true' ||
-    /(^|[-_\s])(selected|active|checked|pressed|is-on|on)([-_\s]|$)/i.test(classes(el));
+    /(^|[-_\s])(selected|sel|active|activ[eo]|aktiv|actif|checked|chosen|picked|pressed|marked|ticked|gew(ae|ä)hlt|choisie?|marcad[oa]|gekozen|valgt|vald|wybran[ye]|is-on|on)([-_\s]|$)/i.test(classes(el));
 }
 
 function committed(unit, options) {

@@ -111,12 +111,12 @@ def takes_text(box: Box) -> bool:
 
 def is_prompt(row: str) -> bool:
     """Whether a row invites to choose and is no choice: known words, or a single word that says so in any language."""
-    return label_key(row).strip(".… ") in PROMPTS or (
+    return label_key(row).strip(".… -–—=*") in PROMPTS or (
         len(row.split()) == 1 and bool(term("shown_before_choosing").match(row))
     )
 
 
 PROMPTS = frozenset(
-    {"", "select", "select one", "please select", "choose", "choose one", "-", "--", "---", "bitte wählen", "auswählen", "выберите",
+    {"", "select", "select one", "please select", "choose", "choose one", "bitte wählen", "auswählen", "выберите",
      "не выбрано", "sélectionner", "choisir", "sélectionnez", "seleccione", "seleccionar", "elegir", "selecione", "selecionar", "escolha"}
 )  # fmt: skip
