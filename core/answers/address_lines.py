@@ -86,4 +86,4 @@ def parts_of(label: str) -> tuple[str, ...]:
 def _answer(question: FormQuestion, line: str) -> Answer:
     asks = Q.ADDRESS if "street" in parts_of(question.plain) else Q.CITY
     asked = replace(question, classified=Classified(question_class=asks, confidence=_CONFIDENCE))
-    return answer_to(asked, line, Provenance(source="resume", reference="basics.location", quote=line), _CONFIDENCE)
+    return answer_to(asked, line, Provenance(source="rule", reference="basics.location", quote=None), _CONFIDENCE)

@@ -9,6 +9,7 @@ from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.currencies import currency_asked
 from core.lexicon.periods import first_period, period_asked
+from core.lexicon.salary_terms import gross_or_net
 from core.questions.policy import policy_of
 from core.questions.wording import begins_with_verb
 from core.text.data import load_toml
@@ -34,6 +35,8 @@ def asks_for_more(stored: StoredQuestion, question: FormQuestion) -> bool:
         return True
     if policy_of(question.question_class).money and _PHRASES["bound"].search(question.plain):
         return not _PHRASES["bound"].search(f"{stored.plain} {stored.value_text.casefold()}")
+    if policy_of(question.question_class).money and gross_or_net(question.field.question) is False:
+        return gross_or_net(f"{stored.entry.question} {stored.value_text}") is not False
     return _is_of_other_money(stored, question) or (_says_yes_or_no(stored) and _wants_words(question))
 
 

@@ -41,8 +41,11 @@ def match(stored: StoredQuestion, question: FormQuestion) -> Match | None:
     if contradicts_help(stored, question):
         return None
     asked = question.question_class
+    is_of_other_money = policy_of(asked).money and not _has_same_currency_and_period(
+        stored.entry, question.field.question
+    )
     if words_of_check(stored, asked) == words_of_check(question, asked):
-        return Match(stored, "exact", 1.0)
+        return None if is_of_other_money else Match(stored, "exact", 1.0)
     likeness = similarity(stored.words, question.words)
     if negations(stored.plain) != negations(question.plain):
         return None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import said, value
+from tests.support.answers import field, left_open, said, value
 
 STORED = said("Salary expectation", "70000 EUR per year", question_class="salary_expectation")
 
@@ -27,3 +27,29 @@ def test_all_of_it_is_typed_where_the_label_names_no_units() -> None:
 def test_a_range_is_typed_as_it_is() -> None:
     stored = said("Salary expectation", "60000-70000 EUR per year", question_class="salary_expectation")
     assert value("Expected annual salary in EUR", bank=(stored,)) == "60000-70000 EUR per year"
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Net salary expectation", "Gewünschtes Nettogehalt", "Salariu net dorit", "Nettó bérigény", "Salaire net souhaité", "Önskad lön efter skatt",
+     "Желаемая зарплата (чистыми)", "Take-home pay you want"],
+)  # fmt: skip
+def test_pay_after_tax_is_not_the_stored_pay(label):
+    pay = said("Salary expectation", "70000 EUR per year", question_class="salary_expectation")
+    assert left_open(field(label), pay) is not None
+    assert left_open(field(label, type="number"), pay) is not None
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Bruttó havi bérigény", "Salariu lunar dorit", "Palkkatoive, €/kk", "Tarif journalier souhaité", "Bérigény (Ft)", "Pretenții salariale (lei)",
+     "Maaş beklentisi (TL)", "Бажана зарплата (грн)", "Salary expectation (£)"],
+)  # fmt: skip
+def test_pay_by_the_month_or_in_another_currency_is_not_the_stored_pay(label):
+    pay = said("Salary expectation", "70000 EUR per year", question_class="salary_expectation")
+    assert left_open(field(label), pay) is not None
+
+
+def test_stored_net_pay_answers_a_question_for_net_pay():
+    pay = said("Net salary expectation", "3200 EUR per month", question_class="salary_expectation")
+    assert value("Salaire net mensuel souhaité", bank=(pay,)) == "3200 EUR per month"
