@@ -6,6 +6,7 @@ from datetime import date
 
 from core.answers.address_lines import with_address_lines
 from core.answers.amounts_and_units import with_units
+from core.answers.asked_aside import asks_aside
 from core.answers.bank import CONTRADICTION, find_stored, read_bank
 from core.answers.calling_codes import with_calling_codes
 from core.answers.documents import document_for
@@ -155,6 +156,8 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
     if began_before(question):
         return NoAnswer("it asks when something began")
     match, reason = find_stored(sources.bank, question, sources.here)
+    if asks_aside(question) and not (match and match.how == "exact"):
+        return NoAnswer("it asks for more than is known of this")
     match = match or no_sponsorship_where_authorized(question, sources.bank, sources.here)
     if match:
         stored = match.stored

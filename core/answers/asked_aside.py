@@ -1,0 +1,35 @@
+"""Tell questions that ask beside what is known of their class: of somebody else, of the past, of help with it, of how long it holds.
+
+"Would you relocate?" says nothing of "Do you need help to relocate?" or "Have you relocated for a job before?", although both are about relocation.
+"""
+
+from core.answers.form_question import FormQuestion
+from core.answers.phrases import load_phrases
+from core.contracts.question import QuestionClass as Q
+
+_TABLES = load_phrases("asked_aside")
+_OF_CLASSES: dict[Q, tuple[str, ...]] = {
+    Q.RELOCATION: ("somebody_else", "past", "help_or_money", "permanence"),
+    Q.TRAVEL: ("somebody_else", "past", "help_or_money", "long_away"),
+    Q.VISA_SPONSORSHIP: ("somebody_else", "past"),
+    Q.WORK_AUTHORIZATION: ("somebody_else", "permanence"),
+    Q.WORK_FORMAT: ("somebody_else", "past"),
+    Q.AGE_OR_OVER_18: ("somebody_else",),
+    Q.DRIVING_LICENCE: ("somebody_else", "how_it_is_held"),
+    Q.BACKGROUND_CHECK: ("somebody_else", "past"),
+    Q.CRIMINAL_RECORD: ("somebody_else",),
+    Q.SALARY_EXPECTATION: ("somebody_else", "other_pay"),
+    Q.NOTICE_PERIOD: ("somebody_else", "notice_given"),
+    Q.START_DATE: ("somebody_else",),
+}
+"""Which tables of `data/asked_aside.toml` count for a class."""
+_OF_PLACES = ("somebody_else", "permanence")
+"""The tables for a question whether the candidate lives in a place or country."""
+
+
+def asks_aside(question: FormQuestion) -> bool:
+    """Whether nothing but a stored answer in the same words answers a question."""
+    tables = _OF_CLASSES.get(question.question_class, ())
+    if question.question_class in (Q.CITY, Q.COUNTRY) and question.wants_yes_no:
+        tables = _OF_PLACES
+    return any(_TABLES[table].search(question.plain) for table in tables)

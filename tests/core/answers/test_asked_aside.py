@@ -1,0 +1,83 @@
+"""Questions of a known class that ask beside what the candidate has said: somebody else, the past, help, permanence."""
+
+import pytest
+
+from tests.support.answers import field, left_open, said, value
+
+MOVE = said("Would you relocate?", "No", question_class="relocation")
+TRIPS = said("Would you travel for work?", "Yes", question_class="travel")
+VISA = said("Do you need sponsorship?", "No", question_class="visa_sponsorship")
+PERMIT = said("Are you authorized to work in Germany?", "Yes", question_class="work_authorization")
+LICENCE = said("Do you have a driving licence?", "Yes", question_class="driving_licence")
+PAY = said("Salary expectation", "70000 EUR per year", question_class="salary_expectation")
+NOTICE = said("Notice period", "4 weeks", question_class="notice_period")
+
+
+@pytest.mark.parametrize(
+    ("question", "stored"),
+    [
+        ("Do you need relocation assistance?", MOVE),
+        ("Have you relocated for a job before?", MOVE),
+        ("Benötigen Sie Unterstützung beim Umzug?", MOVE),
+        ("Avez-vous besoin d'une aide au déménagement ?", MOVE),
+        ("Нужна ли помощь с переездом?", MOVE),
+        ("Would you relocate your family?", MOVE),
+        ("Would you travel abroad for months at a time?", TRIPS),
+        ("Готовы ли вы к длительным командировкам?", TRIPS),
+        ("Will your spouse need a visa?", VISA),
+        ("Did you need sponsorship in the past?", VISA),
+        ("Has your current employer sponsored your visa?", VISA),
+        ("Do you have permanent residence in Germany?", PERMIT),
+        ("Besitzen Sie eine Niederlassungserlaubnis in Deutschland?", PERMIT),
+        ("Have you had a driving licence for over three years?", LICENCE),
+        ("Do you need a driving licence for your job?", LICENCE),
+        ("Is your driving licence from the EU?", LICENCE),
+        ("How much do you expect to earn in bonuses?", PAY),
+        ("Gehalt des Ehepartners", PAY),
+    ],
+)
+def test_a_question_beside_what_was_said_is_left_to_the_candidate(question, stored):
+    options = ("Yes", "No") if stored is not PAY else ()
+    assert left_open(field(question, *options), stored) is not None
+
+
+@pytest.mark.parametrize("question", ["When did you give notice?", "Start of the notice period"])
+def test_when_notice_was_given_does_not_follow_from_how_long_it_is(question):
+    assert left_open(field(question, type="date"), NOTICE) is not None
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Are you a resident of Germany for tax purposes?", "Is your employer based in Germany?", "Do you have the right to reside in Germany permanently?"],
+)  # fmt: skip
+def test_an_address_says_nothing_of_taxes_an_employer_or_the_right_to_stay(question):
+    assert left_open(field(question, "Yes", "No")) is not None
+
+
+@pytest.mark.parametrize(
+    ("question", "stored", "wanted"),
+    [
+        ("Are you willing to relocate?", MOVE, "No"),
+        ("Umzugsbereitschaft?", MOVE, "No"),
+        ("Are you willing to travel?", TRIPS, "Yes"),
+        ("Will you now or in the future require sponsorship for a visa?", VISA, "No"),
+        ("Are you legally authorized to work in Germany?", PERMIT, "Yes"),
+        ("Do you hold a valid driving licence?", LICENCE, "Yes"),
+    ],
+)
+def test_the_question_itself_is_still_answered(question, stored, wanted):
+    assert value(question, "Yes", "No", bank=(stored,)) == wanted
+
+
+def test_what_was_stored_for_the_very_words_answers_them():
+    help_with_it = said("Do you need relocation assistance?", "Yes", question_class="relocation")
+    assert value("Do you need relocation assistance?", "Yes", "No", bank=(help_with_it,)) == "Yes"
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Telefonnummer der Personalabteilung", "Wiederherstellungs-E-Mail", "Recovery e-mail", "E-mail de récupération", "Ort, Datum",
+     "Город, в котором хотите работать", "Страна обучения", "Pays d'obtention du diplôme"],
+)  # fmt: skip
+def test_a_contact_of_an_office_and_a_place_that_is_no_home_are_left_open(label):
+    assert left_open(field(label)) is not None
