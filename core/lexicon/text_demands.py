@@ -131,6 +131,7 @@ def _at_a_word(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit + 1].rpartition(" ")[0]
 
 
+@lru_cache(maxsize=64)
 def ruled_out(text: str) -> tuple[str, ...]:
     """Return the clauses in which a text says what the work is not, or what does not suffice for it."""
     if not _says("negation", text):
@@ -154,6 +155,7 @@ def sent_away(text: str) -> tuple[str, ...]:
     return tuple(one.strip() for one in sentences_of(text) if _says("sent_away", one) and not _says("lack", one))
 
 
+@lru_cache(maxsize=64)
 def required_in(text: str) -> tuple[str, ...]:
     """Return the sentences of a text that require what they speak of."""
     if not _says("required", text):
