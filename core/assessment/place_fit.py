@@ -34,6 +34,9 @@ _FAINT = 0.8
 """How much a doubt tells that is likely to be nothing: six of ten postings in a village that no list has are in one beside a wanted town."""
 
 
+_DISTRICT = re.compile(r"(?P<of>[а-яё-]{3,})ск(?:ий|ой) (?:район|р-н)\b")
+
+
 def nothing_against() -> Against:
     """Return an empty list of each kind."""
     return Against([], [], [])
@@ -55,12 +58,19 @@ def _is_near(line: str, wanted: tuple[Place, ...], names: tuple[str, ...]) -> bo
         for place in stated
         for wish in wanted
     )
-    return not is_abroad and any(_has_name(line, wish) for wish in names)
+    return not is_abroad and any(_has_name(line, wish) or _is_district_around(line, wish) for wish in names)
 
 
 def _has_name(line: str, wish: str) -> bool:
     """Whether a line of locations has a wanted name as whole words: "Ulm" is not in "Ulmen"."""
     return f" {' '.join(words(wish))} " in f" {' '.join(words(line))} "
+
+
+def _is_district_around(line: str, wish: str) -> bool:
+    """Whether a line of locations is the Russian district that a wanted town gives its name: "Новосибирский район", "Пермский р-н"."""
+    match = _DISTRICT.match(line.strip().lower())
+    town = wish.split(",")[0].strip().lower()
+    return match is not None and match["of"] in (town.removesuffix("ск"), town, town[:-1])
 
 
 def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths: list[str]) -> Against:

@@ -6,6 +6,7 @@
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from core.lexicon.word_lists import by_first_letter
 
@@ -30,10 +31,20 @@ _LETTERS = re.compile(r"\[(\w+)\]")
 _RANGE = re.compile(r"\[([0-9])-([0-9])\]")
 
 
+class _Starts(NamedTuple):
+    """The first four letters of each word of a text, in lower case; all beginnings of one to four letters; whether a word begins with a digit."""
+
+    words: frozenset[str]
+    prefixes: frozenset[str]
+    has_number: bool
+
+
 @lru_cache(maxsize=256)
-def _words_begin(text: str) -> frozenset[str]:
-    """Return the first four letters of each word of a text, in lower case. Several questions are asked about the same text in turn."""
-    return frozenset(_WORD.findall(_lowered(text)))
+def _words_begin(text: str) -> _Starts:
+    """Return how the words of a text begin. Several questions are asked about the same text in turn."""
+    words = frozenset(_WORD.findall(_lowered(text)))
+    prefixes = words.union([word[:3] for word in words], [word[:2] for word in words], [word[:1] for word in words])
+    return _Starts(words, prefixes, any(word[0].isdecimal() for word in words))
 
 
 def _lowered(text: str) -> str:
@@ -56,15 +67,15 @@ class Beginnings:
             raise ValueError("an expression may begin with any word")
         self._has_number = any(start.startswith(_DIGIT) for start in starts)
         self._known = frozenset(start.rstrip(_END) for start in starts if _is_known(start))
-        self._short = tuple(start.rstrip(_ANY) for start in starts if not _is_known(start))
+        self._short = frozenset(start.rstrip(_ANY) for start in starts if not _is_known(start))
 
     def may_be_in(self, text: str) -> bool:
         """Whether a text has a word that begins as one of the expressions does."""
-        words = _words_begin(text)
+        starts = _words_begin(text)
         return (
-            not self._known.isdisjoint(words)
-            or (bool(self._short) and any(word.startswith(self._short) for word in words))
-            or (self._has_number and any(word[0].isdecimal() for word in words))
+            not self._known.isdisjoint(starts.words)
+            or not self._short.isdisjoint(starts.prefixes)
+            or (self._has_number and starts.has_number)
         )
 
 

@@ -74,6 +74,7 @@ def languages_in(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for _, name in sorted(matches)))
 
 
+@lru_cache(maxsize=2048)
 def language_named(text: str) -> str | None:
     """Return the English name of the only language in a text, or of an ISO 639-1 code; None for none or several."""
     code = plain(text).strip()
@@ -86,9 +87,13 @@ def language_named(text: str) -> str | None:
 def _named_alone(word: str) -> tuple[str, ...]:
     """Return the language that a word alone, or with a remark in brackets, names in a language whose names are not sought in texts."""
     alone = word.split("(")[0].strip()
-    return tuple(
-        _english(code) for code, stems in word_lists("languages", "alone").items() if _pattern(stems).fullmatch(alone)
-    )
+    return tuple(name for name, pattern in _patterns_alone() if pattern.fullmatch(alone))
+
+
+@cache
+def _patterns_alone() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Return the languages whose names are not sought in texts, each with its pattern."""
+    return tuple((_english(code), _pattern(stems)) for code, stems in word_lists("languages", "alone").items())
 
 
 def language_code(text: str) -> str | None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from core.lexicon.telling_words import text_roots
 from core.lexicon.text_demands import is_optional, sentences_of
-from core.lexicon.word_lists import any_of, word_list
+from core.lexicon.word_lists import any_of, shortest_cues, word_list
 from core.text.normalize import fold
 
 _FILE = "named_qualifications"
@@ -29,7 +29,7 @@ class NamedQualification(NamedTuple):
 
 @cache
 def _cues() -> tuple[str, ...]:
-    return word_list(_FILE, "cues")
+    return shortest_cues(word_list(_FILE, "cues"))
 
 
 @cache

@@ -7,7 +7,7 @@ from core.lexicon.language_demands import languages_needed
 from core.lexicon.languages import language_named, languages_in
 from core.lexicon.places import places_of
 from core.lexicon.residences import PlaceLimit
-from core.lexicon.word_lists import number_map
+from core.lexicon.word_lists import number_map, shortest_cues
 
 _MOST_YEARS = 20
 _LANGUAGE = re.compile(
@@ -26,12 +26,12 @@ _LANGUAGE_OF_TITLE = re.compile(
 )
 _BEFORE_LANGUAGE = Beginnings(("with", "mit", "avec", "con", "met", "z", "с", "со"))
 """Words of which every match of `_LANGUAGE_OF_TITLE` outside of brackets begins with one."""
-_LANGUAGE_CUES = (
+_LANGUAGE_CUES = shortest_cues((
     "speak", "medium", "verständig", "unterhalten", "beraten", "sprechen", "kommunizieren", "sprachig", "nivel", "niveau", "dominio", "maîtrise", "maitrise", "fluen", "native", "maternelle", "flie", "verhandlungssicher", "muttersprach",
     "sehr gut", "business", "свободн", "professional", "anglais", "allemand", "espagnol", "français", "itali", "erlanda", "inglés", "alemán", "francés", "erlandés",
     "portugu", "courant", "fluid", "обязател", "c1", "c2", "b2", "required", "mandatory", "essential", "a must", "erforderlich", "zwingend", "носителя",
     "знание", "владение", "понадобится", "потребуется", "необходим", "нужен", "требуется",
-)  # fmt: skip
+))  # fmt: skip
 """Words in lower case of which every match of `_LANGUAGE` contains one."""
 _WORKING_LANGUAGE = re.compile(
     r"(?:\b(?:[Yy]ou must|(?<![Ii]f )[Yy]ou|must|staff) speak|(?i:\b(?:meetings|documentation|training|correspondence|calls|lessons|consultations|interviews|classes|sessions|appointments|workshops|tours)(?:,? (?:and )?[a-z]+(?: [a-z]+){0,2}){0,2}) (?:is |are )(?:all |held |conducted )?in) (?P<f>[A-Z]\w+)"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from core.lexicon.known_places import large_towns
 from core.lexicon.places import Place, places_of, within
-from core.lexicon.word_lists import word_list, word_map
+from core.lexicon.word_lists import shortest_cues, word_list, word_map
 from core.lexicon.workplaces import town_called
 
 _FILE = "residences"
@@ -44,7 +44,7 @@ def _pattern() -> re.Pattern[str]:
 
 @cache
 def _cues() -> tuple[str, ...]:
-    return word_list(_FILE, "cues")
+    return shortest_cues(word_list(_FILE, "cues"))
 
 
 def residence_limit(text: str) -> PlaceLimit | None:

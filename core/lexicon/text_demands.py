@@ -131,6 +131,7 @@ def _at_a_word(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit + 1].rpartition(" ")[0]
 
 
+@lru_cache(maxsize=64)
 def ruled_out(text: str) -> tuple[str, ...]:
     """Return the clauses in which a text says what the work is not, or what does not suffice for it."""
     if not _says("negation", text):
@@ -154,6 +155,7 @@ def sent_away(text: str) -> tuple[str, ...]:
     return tuple(one.strip() for one in sentences_of(text) if _says("sent_away", one) and not _says("lack", one))
 
 
+@lru_cache(maxsize=64)
 def required_in(text: str) -> tuple[str, ...]:
     """Return the sentences of a text that require what they speak of."""
     if not _says("required", text):
@@ -161,11 +163,16 @@ def required_in(text: str) -> tuple[str, ...]:
     return tuple(
         sentence
         for sentence in sentences_of(text)
-        if sentence
-        and _says("required", sentence)
-        and not _says("optional", sentence)
-        and not _says("everyday", sentence)
+        if sentence and _says("required", sentence) and not _says("optional", sentence) and not _is_everyday(sentence)
     )
+
+
+def _is_everyday(sentence: str) -> bool:
+    """Whether a sentence requires everyday things only: of "only holders of a clearance are considered, and a passport is needed" the first is none."""
+    if not _says("everyday", sentence):
+        return False
+    demands = [clause for clause in _CLAUSE.split(sentence) if clause and _says("required", clause)]
+    return all(_says("everyday", clause) for clause in demands)
 
 
 def required_sentences(text: str, kind: str) -> tuple[tuple[str, bool], ...]:
@@ -194,7 +201,7 @@ def registers_in(text: str) -> frozenset[str]:
     return frozenset(
         name
         for one in told
-        if not (_says("optional", one) or _says("everyday", one))
+        if not (_says("optional", one) or _is_everyday(one))
         for name in short_names(_without_bodies(one))
     )
 

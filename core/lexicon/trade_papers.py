@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from core.lexicon.text_demands import is_optional, sentences_of
-from core.lexicon.word_lists import any_of, word_list
+from core.lexicon.word_lists import any_of, shortest_cues, word_list
 
 _FILE = "trade_papers"
 
@@ -29,7 +29,7 @@ def _pattern() -> re.Pattern[str]:
 
 @cache
 def _cues() -> tuple[str, ...]:
-    return word_list(_FILE, "cues")
+    return shortest_cues(word_list(_FILE, "cues"))
 
 
 @lru_cache(maxsize=64)

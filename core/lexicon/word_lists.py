@@ -51,6 +51,12 @@ def any_of(file: str, *keys: str) -> str:
     return "|".join(word_list(file, *keys))
 
 
+def shortest_cues(cues: Iterable[str]) -> tuple[str, ...]:
+    """Return cues without those that contain another one: a text with such a one has the other, too."""
+    known = dict.fromkeys(cues)
+    return tuple(cue for cue in known if not any(other in cue for other in known if other != cue))
+
+
 def by_first_letter(alternatives: Iterable[str]) -> str:
     """Return regular expressions as one alternation that tries only those with a text's letter: long lists are searched several times as fast.
 

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from core.lexicon.beginnings import Wordings
+from core.lexicon.known_places import large_towns
 from core.lexicon.places import Place, places_of
 from core.lexicon.towns import towns_named
 from core.lexicon.word_lists import word, word_list
@@ -116,6 +117,7 @@ def _named_in(sentence: str) -> Iterator[_Named]:
         found += _ADJECTIVE.finditer(sentence)
     for match in found:
         place = (_in_state(match) if match.re is _AFTER_PREPOSITION else None) or town_called(match["town"])
+        place = place or _large_behind(match)
         if place and place.city not in _no_towns() and not _STREET.match(sentence, match.start("town")):
             start, end = _clause_around(sentence, match.start("town"))
             before, clause = (
@@ -149,6 +151,13 @@ def _in_state(match: re.Match[str]) -> Place | None:
     if not match["state"]:
         return None
     return next((place for place in places_of([match["town"] + match["state"]]) if place.city and place.region), None)
+
+
+def _large_behind(match: re.Match[str]) -> Place | None:
+    """Return the large town or its land behind a village that no list has: "in Schwarzheide, Brandenburg"; None without one."""
+    state = match["state"] if match.re is _AFTER_PREPOSITION else None
+    town = town_called(state.lstrip(", ")) if state else None
+    return town if town and town.city in large_towns() else None
 
 
 @lru_cache(maxsize=4096)

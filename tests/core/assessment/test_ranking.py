@@ -272,6 +272,23 @@ def test_a_place_that_no_list_of_towns_has_is_a_doubt_only() -> None:
     assert ranked(TUNER, "Piano Tuner", DUTIES, locations="Aberdeen", **onsite).verdict is Verdict.DROP
 
 
+@pytest.mark.parametrize(
+    ("town", "district", "is_around"),
+    [
+        ("Новосибирск", "Новосибирский район", True),
+        ("Пермь", "Пермский р-н", True),
+        ("Самара", "Самарский район", True),
+        ("Казань", "Кировский район", False),
+    ],
+)
+def test_the_district_that_a_russian_town_gives_its_name_is_around_it(
+    town: str, district: str, is_around: bool
+) -> None:
+    tuner = TUNER.model_copy(update={"lives_in": f"{town}, RU", "locations": (town,)})
+    card = {"locations": district, "work_format": WorkFormat.ONSITE}
+    assert (ranked(tuner, "Piano Tuner", DUTIES, **card).verdict is Verdict.KEEP) is is_around
+
+
 def test_a_region_is_no_doubt_where_the_text_names_the_wanted_town() -> None:
     card = {"locations": "Wessex Valley", "work_format": WorkFormat.ONSITE}
     named = ranked(TUNER, "Piano Tuner", f"{DUTIES} This vacancy is for our rooms in the north of Bath.", **card)

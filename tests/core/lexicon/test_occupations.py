@@ -58,6 +58,13 @@ from core.lexicon.occupations import occupations_in, own_names, read_title
         ("Archiviste", "archivist"),
         ("Eventplaner", "event_manager"),
         ("Pest Controller", "pest_controller"),
+        ("Выездной фельдшер", "feldsher"),
+        ("Врач скорой помощи", "doctor"),
+        ("Фельдшер-лаборант", "medical_technician"),
+        ("Chemielaborant", "chemical_technician"),
+        ("Chemiker (m/w/d)", "chemist"),
+        ("Повар мучного цеха", "baker"),
+        ("PA to the Bishop", "office"),
         ("Rail Engineer", "civil_engineer"),
         ("Development Manager (Charity)", "fundraiser"),
         ("Trusts and Foundations Manager", "fundraiser"),
@@ -240,3 +247,11 @@ def test_whoever_leads_a_group_or_a_shift_is_a_lead_and_no_head() -> None:
 )
 def test_swiss_titles_and_professions_that_one_row_had_put_together(title: str, occupation: str) -> None:
     assert occupation in read_title(title).occupations
+
+
+@pytest.mark.parametrize(
+    "title", ["Chief of Staff's Assistant", "Office of the CEO – Coordinator", "Managing Director’s Secretary"]
+)
+def test_whom_a_post_assists_is_not_the_post(title: str) -> None:
+    assert not {"chief_executive", "operations_manager"} & {*read_title(title).occupations}
+    assert not read_title(title).levels

@@ -39,6 +39,12 @@ def test_where_the_people_must_live_or_be_employed(text: str, countries: set[str
         ("Residencia fiscal en España.", {"es"}),
         ("Нужно налоговое резидентство в Сербии.", {"rs"}),
         ("Our residence halls are in Norway.", set()),
+        ("Applications are restricted to nationals of Canada.", {"ca"}),
+        ("Whoever joins must have held a British passport since birth.", {"gb"}),
+        ("Dafür braucht es das Schweizer Bürgerrecht.", {"ch"}),
+        ("Гражданство Казахстана обязательно.", {"kz"}),
+        ("Bring a valid passport to the interview.", set()),
+        ("We serve the citizens of Norway.", set()),
     ],
 )
 def test_a_residence_that_has_to_be_in_a_country_limits_the_post(text: str, countries: set[str]) -> None:

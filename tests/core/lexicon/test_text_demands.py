@@ -10,6 +10,7 @@ from core.lexicon.text_demands import (
     is_for_students,
     qualifications_in,
     registers_in,
+    required_in,
     ruled_out,
     short_names,
 )
@@ -255,6 +256,39 @@ def test_a_post_is_for_people_who_still_learn(text: str) -> None:
 )
 def test_a_post_with_learners_is_not_for_them(text: str) -> None:
     assert not is_for_students(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Not open to people who have already qualified.",
+        "For those finishing a bachelor's degree this summer.",
+        "Ab September lernst du bei uns dreieinhalb Jahre lang und schließt vor der IHK ab.",
+        "Realschulabschluss in der Tasche?",
+        "Опытных шорников не приглашаем.",
+        "Для тех, кто ещё нигде не работал.",
+    ],
+)
+def test_a_post_that_shuts_out_the_trained_is_for_learners(text: str) -> None:
+    assert is_for_students(text)
+
+
+def test_an_everyday_thing_in_a_sentence_hides_no_other_demand() -> None:
+    assert required_in("Only candidates with a diving ticket are considered, and a passport is needed.")
+    assert not required_in("A passport is needed, and a driving licence is essential.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A ticket for cranes isn't required.",
+        "Experience with silk can be picked up here.",
+        "Den Schein für Krane können Sie bei uns erwerben, er ist keine Voraussetzung.",
+        "Опыт с шёлком не важен, нужно освоить его у нас на месте: научим.",
+    ],
+)
+def test_what_is_learned_in_the_job_is_no_demand(text: str) -> None:
+    assert not demands_in(text) and not required_in(text)
 
 
 def test_a_clause_that_says_when_or_why_rules_nothing_out() -> None:

@@ -26,6 +26,10 @@ from core.lexicon.work_functions import (
         ("Einkäuferin Leder", "buying"),
         ("Software Engineer, saddle shop", "making software"),
         ("Online-Marketing Reitsport", "marketing"),
+        ("Saddler's Mate", "helping hands"),
+        ("Помощник шорника", "helping hands"),
+        ("Помощник машиниста", ""),
+        ("Gutachter für Sattlerwaren", "inspecting the work of others"),
         ("Saddler, sales company", ""),
         ("Sattler, Vertriebsgesellschaft", ""),
         ("Sattler im Vertrieb", "selling"),
@@ -77,10 +81,18 @@ def test_a_text_tells_by_several_phrases_that_it_is_other_work_than_its_title_sa
         ("Greet customers in the showroom, quote for kitchens and close deals; fitting is done by partners.", "selling_trades"),
         ("Im Küchenstudio empfangen Sie Bauherren, die Montage übernehmen andere.", "selling_trades"),
         ("Подбираете покупателям плитку, оформляете заказы, план на месяц.", "selling_trades"),
+        ("Check finished saddles at the end of the line against the specification.", "inspecting"),
+        ("Sie begutachten Dächer und schreiben Berichte für Versicherer.", "inspecting"),
+        ("Проверяете карты вызова, ставите оценки бригадам, пишете отчёты.", "inspecting"),
     ],
 )  # fmt: skip
 def test_a_text_tells_of_work_beside_a_craft(text: str, told: str) -> None:
     assert told in functions_told(text, frozenset())
+
+
+def test_inspecting_tells_against_those_who_treat_patients_or_work_at_the_bench() -> None:
+    assert "inspecting" in functions_of_no_account(("2411",))
+    assert not {"inspecting"} & {*functions_of_no_account(("2240",)), *functions_of_no_account(("7121",))}
 
 
 def test_work_beside_a_craft_tells_against_people_of_a_trade_alone() -> None:

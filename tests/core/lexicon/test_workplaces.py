@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.lexicon.workplaces import towns_in, workplaces
+from core.lexicon.workplaces import towns_in, workplaces, works_elsewhere
 
 
 @pytest.mark.parametrize(
@@ -67,6 +67,30 @@ def test_towns_are_found_behind_a_preposition_and_as_an_adjective() -> None:
 def test_a_state_behind_a_town_tells_it_from_its_namesake() -> None:
     found = workplaces("The position is based at the Warsaw, Indiana campus.")
     assert [(one.place.city, one.place.region, one.place.country) for one in found] == [("warsaw", "in", "us")]
+
+
+def test_the_large_town_behind_a_village_that_no_list_has_tells_where_it_is() -> None:
+    assert [one.place.city for one in workplaces("Your place of work is in Quarvelling, Norwich.")] == ["norwich"]
+    assert not workplaces("Your place of work is in Quarvelling, near the mill.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Digs are paid from Monday on.",
+        "A room is provided during the week.",
+        "Sie wohnen unter der Woche im Personalhaus.",
+        "Unterkunft für jeweils drei Wochen, dann eine Woche frei.",
+        "Месяц там, месяц дома.",
+        "Судно в рейсе, живёте на борту.",
+    ],
+)
+def test_who_lodges_at_the_work_does_it_elsewhere(text: str) -> None:
+    assert works_elsewhere(text)
+
+
+def test_a_house_for_the_staff_is_no_work_elsewhere() -> None:
+    assert not works_elsewhere("Personalzimmer vorhanden. Zimmer für die Pause.")
 
 
 @pytest.mark.parametrize(
