@@ -212,7 +212,7 @@ function findUnits(all, words) {
       units.push({ kind: 'box', els: [el] });
     } else units.push({ kind, els: [el] });
   }
-  for (const widget of Object.values(WIDGETS)) if (widget.find) widget.find(all, units, parts);
+  for (const widget of Object.values(WIDGETS)) if (widget.find) widget.find(all, units, parts, words);
   groupBoxes(units, boxes, words);
   return { units: units.filter((unit) => unit.els.length), parts };
 }

@@ -326,7 +326,7 @@ function wordsOf(unit, block, load) {
     if (found.length === 2 && found[0].source === 'aria-label' && before.el && before.el.tagName === 'LABEL' && isTitled(Object.assign([before.text], { first: before.el }), found[0].text)) found.reverse();
   }
   else if (!lines.length) add('text before', rowWords(el));
-  if (isInviting) add('block', lines.join(' ') || buttonWords(block));
+  if (isInviting) add('block', lines.join(' ') || buttonWords(el, block));
   add('column header', columnHeader(el));
   add('placeholder', attr(el, 'placeholder') || attr(el, 'data-placeholder') || attr(el, 'aria-placeholder') || (unit.kind === 'combo' && !isNative(el) ? WIDGETS.menu.says(el) : ''));
   add('title', attr(el, 'title'));
