@@ -27,13 +27,14 @@ WIDGETS.file_input = {
   },
 
   // Probe: adds the buttons that say that they take a file where the page has no upload for it: they make one when they are pressed, or open one that is far from them.
-  PRESSED: 'button, input[type=button], [role=button], a, [tabindex="0"], [onclick], [class*=dropzone i], [class*=drop-zone i], [class*=drop_zone i], [class*=upload i]',
+  ZONE: '[class*=dropzone i], [class*=drop-zone i], [class*=drop_zone i], [class*=upload i]',
+  PRESSED: 'button, input[type=button], [role=button], a, [tabindex="0"], [onclick]',
   find(all, units, parts, words) {
     const says = saysOf(words, 'upload_button'), said = (el) => tidy(el.tagName === 'INPUT' ? el.value : el.textContent || attr(el, 'aria-label') || attr(el, 'title'));
-    for (const el of onPage(this.PRESSED)) {
+    for (const el of new Set(onPage(`${this.PRESSED}, ${this.ZONE}`))) {
       if (el.textContent.length > 300 || el.firstElementChild && el.querySelector('button, a, input, select, textarea, [role=button]')) continue;
       const text = said(el);
-      if (!text || text.length > 90 || !(says(text) || !isButtonLike(el) && getComputedStyle(el).cursor === 'pointer' && linesOf(el).length && invites(el))) continue;
+      if (!text || text.length > 90 || !(says(text) || !isButtonLike(el) && el.matches(this.ZONE) && getComputedStyle(el).cursor === 'pointer' && linesOf(el).length && invites(el))) continue;
       if (!this.makesInput(el, units)) continue;
       insertUnit(all, units, { kind: 'file', els: [el] });
     }
