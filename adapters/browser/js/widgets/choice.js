@@ -198,6 +198,12 @@ WIDGETS.choice = {
   seen: (node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0,
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
 
+  // Whether a list that waits for another choice says that its entries are on their way.
+  loads: (el) => {
+    const me = WIDGETS.choice, text = el.tagName === 'SELECT' ? (el.options.length < 3 ? [...el.options].map((one) => one.text).join(' ') : '') : me.tidy(el.value || el.placeholder || el.textContent).slice(0, 60);
+    return me.LOADS.test(text) || !!el.closest('[aria-busy=true]') || [...el.parentElement.querySelectorAll('[class*=spinner i], [class*=loading i], [class*=loader i]')].some((one) => me.seen(one));
+  },
+
   // The list that belongs to a control: named by aria-controls or aria-owns, rendered beside it, or the only open one on the page.
   look(el) {
     const me = WIDGETS.choice, root = el.getRootNode();
