@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from core.answers.option_matching import fit_option
 from core.contracts.form import FieldType, FormField, Widget
 from core.contracts.question import QuestionClass as Q
+from core.forms.date_ranges import choice_of_now
 from core.forms.dates import (
     format_of,
     has_no_day,
@@ -226,6 +227,8 @@ def _date(value: str, field: FormField, today: date) -> str:
     day = calendar_date(value) or (read_month(value) if has_no_day(field) else None)
     if day is not None:
         return day.isoformat()
+    if field.parts and value == choice_of_now(field):
+        return value
     if is_ambiguous_date(value):
         raise DoesNotFit(f"“{value}” can mean two days; write it as YYYY-MM-DD")
     days = days_in(value)

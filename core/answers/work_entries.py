@@ -10,6 +10,7 @@ from core.answers.phrases import load_phrases
 from core.answers.resume.dates import day_after, first_day, is_present
 from core.contracts.candidate import Resume, Work
 from core.contracts.form import FieldType, FormField, Widget
+from core.forms.date_ranges import choice_of_now
 
 WORK_PARTS = load_phrases("work_entry")
 _CHOICES = (FieldType.CONSENT, FieldType.SINGLE_CHOICE, FieldType.MULTI_CHOICE)
@@ -24,10 +25,13 @@ def work_entries(questions: Sequence[FormQuestion], resume: Resume, today: date)
     jobs = jobs_latest_first(resume)
     is_employed = bool(jobs) and is_present(jobs[0][1].endDate)
     values: dict[str, EntryValue | None] = {}
-    listed = list(entry_fields(questions, "work", WORK_PARTS))
-    for one in listed or rows_of_jobs(questions, WORK_PARTS):
+    listed = list(entry_fields(questions, "work", WORK_PARTS)) or list(rows_of_jobs(questions, WORK_PARTS))
+    for one in listed:
         is_known = one.part is not None and one.place < len(jobs) and (is_employed or not one.is_from_present)
-        values[one.question.field.key] = _value(one, *jobs[one.place], today) if is_known else None
+        value = _value(one, *jobs[one.place], today) if is_known else None
+        if value is None and is_known and one.part == "end":
+            value = _goes_on(one, *jobs[one.place], listed)
+        values[one.question.field.key] = value
     return values
 
 
@@ -57,6 +61,15 @@ def _value(one: EntryField, index: int, work: Work, today: date) -> EntryValue |
     }
     name, text = texts[part]
     return EntryValue(text, f"{at}.{name}", text) if text else None
+
+
+def _goes_on(one: EntryField, index: int, work: Work, entries: Sequence[EntryField]) -> EntryValue | None:
+    """Return the choice that stands for now in the list of ends of a job that goes on; None where a box of the same entry says so."""
+    says_so = any(other.part == "is_current" and other.place == one.place for other in entries)
+    now = choice_of_now(one.question.field)
+    if now is None or says_so or not is_present(work.endDate):
+        return None
+    return EntryValue(now, f"work[{index}].endDate", work.endDate)
 
 
 def _is_current(field: FormField, end: str | None, today: date) -> str | None:

@@ -1,4 +1,4 @@
-"""Read how a form writes a period in one field: the format or an example of both its dates, and its word for what goes on."""
+"""Read how a form writes a period: in one field the format or an example of both its dates, and its word for what goes on, there or in a list."""
 
 import re
 from datetime import date
@@ -22,6 +22,9 @@ _RANGE = re.compile(
     rf"(?i)(?P<first>{_DATE})(?P<between>\s*[-–—]\s*|\s+(?:{_WORDS['between']})\s+)(?:(?P<second>{_DATE})|{_NOW})(?P<rest>.*)"
 )
 _OR_NOW = re.compile(rf"(?i)\W+(?:{_WORDS['or']})\s+\W?{_NOW}\W*")
+_CHOICE_OF_NOW = re.compile(
+    rf"(?i)\W*(?:(?:(?:{_WORDS['between']})\s+)?(?:{_WORDS['until_now']})|(?:{_WORDS['in_a_list']}))\W*"
+)
 _EXAMPLE_MARK = re.compile(r"^\D{0,12}[:.]\s+(?=\d)")
 """Before an example: “e.g.”, “z. B.”, “Beispiel:”."""
 _LONGEST = 60
@@ -46,6 +49,13 @@ def write_range(how: DateRange, first: date, last: date | None) -> str | None:
     """Write a period as a field shows it. None for one that goes on, if the field has no word for that."""
     end = write_month(last, how.shape) if last else how.now
     return f"{write_month(first, how.shape)}{how.between}{end}" if end else None
+
+
+def choice_of_now(field: FormField) -> str | None:
+    """Return the only choice in the list of a field, or in the lists of the parts of a date, that stands for what goes on: “Present”, “bis heute”; else None."""
+    lists = (field.options, *(part.options for part in field.parts if part.role != "dial_code"))
+    found = {one.label for options in lists for one in options if _CHOICE_OF_NOW.fullmatch(one.label)}
+    return found.pop() if len(found) == 1 else None
 
 
 def has_month(how: DateRange) -> bool:

@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, Page
 from adapters.browser.form.fill import fill_state
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.session import FormSession
-from adapters.browser.page.buttons import advance, forward_button
+from adapters.browser.page.advancing import advance
+from adapters.browser.page.buttons import forward_button
 from adapters.browser.page.hold_submit import submit_held
 from adapters.browser.page.navigation import go_to, reach_form, with_cover_letter_shown
 from core.contracts.answer import AnswerSheet

@@ -5,14 +5,17 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+from adapters.browser.page.locators import control
+from adapters.browser.widgets.driver import script
 from core.contracts.answer import AnswerSheet
 from core.contracts.form import FormField, FormModel, Widget
 from core.contracts.question import QuestionClass
 from core.forms.plan_binding import fillable, option_set
 
-COME_SECONDS = 1.0
-"""How long a page may take to bring the entries of a list after the choice that they follow from."""
+COME_SECONDS, LOAD_SECONDS = 1.0, 8.0
+"""How long a page may take to bring the entries of a list after the choice that they follow from, and as long as the list says that they are on their way."""
 _BETWEEN_LOOKS_MS = 60
+_LOADS = script("choice", "loads")
 _LISTS = (Widget.SELECT, Widget.COMBOBOX, Widget.TYPEAHEAD)
 _PLACES = frozenset({QuestionClass.COUNTRY, QuestionClass.ADDRESS, QuestionClass.CITY})
 
@@ -31,11 +34,19 @@ class DependentLists:
         waiting = _waiting(form)
         if not (waiting and _newly_chosen(given, before)):
             return form
-        until = time.monotonic() + COME_SECONDS
-        while waiting <= _waiting(form) and time.monotonic() < until:
+        began = time.monotonic()
+        while waiting <= _waiting(form):
+            waited = time.monotonic() - began
+            if waited > LOAD_SECONDS or (waited > COME_SECONDS and not self._loads(form, waiting)):
+                return self._probe(self._page)  # they may have come since the last look
             self._page.wait_for_timeout(_BETWEEN_LOOKS_MS)
             form = self._probe(self._page)
         return form
+
+    def _loads(self, form: FormModel, waiting: frozenset[str]) -> bool:
+        """Whether one of the lists that wait says that its entries are on their way."""
+        boxes = [control(self._page, one) for one in form.fields if one.key in waiting and one.is_reachable]
+        return any(box.count() == 1 and box.evaluate(_LOADS) for box in boxes)
 
     def unread(self, sheet: AnswerSheet, before: FormModel, given: AnswerSheet) -> frozenset[str]:
         """Return the keys of the lists for a part of an address whose entries may be others after the answers that were `given`."""

@@ -19,7 +19,8 @@ from adapters.browser.form.parts_in_turn import PartsInTurn
 from adapters.browser.form.planned_fields import planned_fields, values_of
 from adapters.browser.form.refused_dates import with_told_formats
 from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
-from adapters.browser.page.buttons import advance, forward_button, refused_fields, submit_button
+from adapters.browser.page.advancing import advance
+from adapters.browser.page.buttons import forward_button, refused_fields, submit_button
 from adapters.browser.page.hold_submit import cancelled_submits, submit_allowed, submit_handled, submit_held
 from core.contracts.answer import AnswerSheet
 from core.contracts.application import ManifestField
@@ -300,9 +301,7 @@ class FormFilling:
         self.held, after = fill_again(
             self.page, self.held, form, self._files, self._tools.probe, self._tools.network, self._tools.guard
         )
-        if _keys(after) <= _keys(form):
-            return form
-        return self._fill_step(self._with_late_options(after))
+        return form if _keys(after) <= _keys(form) else self._fill_step(self._with_late_options(after))
 
     @property
     def _items(self) -> tuple[Item, ...]:

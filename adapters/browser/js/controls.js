@@ -212,7 +212,7 @@ function findUnits(all, words) {
       units.push({ kind: 'box', els: [el] });
     } else units.push({ kind, els: [el] });
   }
-  for (const widget of Object.values(WIDGETS)) if (widget.find) widget.find(all, units, parts);
+  for (const widget of Object.values(WIDGETS)) if (widget.find) widget.find(all, units, parts, words);
   groupBoxes(units, boxes, words);
   return { units: units.filter((unit) => unit.els.length), parts };
 }
@@ -317,11 +317,20 @@ function optionLabel(el) {
     }
     text = tidy(after.join(' '));
   }
+  if (!text && isNative(el)) text = pictureBeside(el);
   const over = text ? '' : titleOfColumn(el);
   for (let at = el.parentElement, n = 0; !text && !over && at && n < 3; at = at.parentElement, n++)
     if (at.querySelectorAll('input[type=radio], input[type=checkbox], [role=radio], [role=checkbox]').length === 1) text = textOf(at);
     else break;
+  if (text && !isNative(el) && !WORDED.test(text)) text = WIDGETS.choice.pictured(el) || text;
   return text || tidy(attr(el, 'title')) || over || tidy(attr(el, 'value')) || attr(el, 'aria-posinset');
+}
+
+// What the picture or the tooltip of a choice without words stands for; '' where another choice of the same name has the same.
+const pictureOf = (el) => { const box = labelElements(el)[0] || (el.parentElement.querySelectorAll('input').length === 1 ? el.parentElement : null); return box ? WIDGETS.choice.pictured(box) : ''; };
+function pictureBeside(el) {
+  const text = pictureOf(el), others = text && attr(el, 'name') ? onPage(`input[name=${cssString(attr(el, 'name'))}]`).filter((other) => other !== el && formOf(other) === formOf(el)) : [];
+  return others.some((other) => pictureOf(other) === text) ? '' : text;
 }
 
 // The heading of the column in whose cell a choice stands without any words; "" without one.

@@ -56,6 +56,7 @@ function committed(unit, options) {
   if (unit.kind === 'select') { const picked = options.filter((o) => o.picked && (o.value || !o.is_disabled)); return el.multiple ? picked.map((o) => o.label) : picked.length && picked[0].value !== '' ? picked[0].label : null; }
   if (unit.kind === 'file') return [...(el.files || [])].map((file) => file.name);
   if (unit.kind === 'rich') return tidy(el.textContent) || null;
+  if (unit.kind === 'spin' && attr(el, 'role') === 'slider' && /\d/.test(attr(el, 'aria-valuetext'))) return attr(el, 'aria-valuenow') || null; // "7 years"
   if (unit.kind === 'spin') return unit.els.map((part) => (part.hasAttribute('data-placeholder') ? '' : part.value || attr(part, 'aria-valuetext') || attr(part, 'aria-valuenow'))).join('-').replace(/^-+$/, '') || null;
   if (unit.kind === 'combo' || unit.kind === 'list') {
     // The committed value, not what is being typed: react-select and similar widgets show it beside the input.

@@ -289,7 +289,7 @@ function wordsOf(unit, block, load) {
     if (by.length) add('aria-labelledby', by.filter((at) => !isButtonLike(at) || by.length === 1).map((at) => labelText(at, unit, help, asides)).filter(Boolean).join(' '));
     const titles = titlesOf(unit), legend = titles.length && weakUnderLegend(el, titles[0], load);
     if (legend) add('legend', askingText(legend, null, asides));
-    for (const label of titles) { const text = labelText(label, unit, help, asides); if (titles.length > 1 && MEASURE.test(text)) help.push(text); else add('label', text); }
+    for (const label of titles) { const text = labelText(label, unit, help, asides); if (titles.length > 1 && MEASURE.test(text)) help.push(text); else add('label', text || WIDGETS.choice.pictured(label)); }
     const behind = titles.length || block === el || !/^(text|select|rich|file|spin)$/.test(unit.kind) ? [] : [...block.querySelectorAll('label')].filter((label) => !label.htmlFor && !label.querySelector(CONTROLS) && el.compareDocumentPosition(label) & 4);
     if (behind.length === 1) add('label', labelText(behind[0], unit, help, asides)); // a label after its field that names no control
     if (unit.kind === 'combo') for (const part of unit.parts || []) if (el.contains(part)) for (const label of labelElements(part)) if (!label.contains(el)) add('label', labelText(label, unit, help, asides)); // the label of the field inside a button
@@ -326,10 +326,12 @@ function wordsOf(unit, block, load) {
     if (found.length === 2 && found[0].source === 'aria-label' && before.el && before.el.tagName === 'LABEL' && isTitled(Object.assign([before.text], { first: before.el }), found[0].text)) found.reverse();
   }
   else if (!lines.length) add('text before', rowWords(el));
-  if (isInviting) add('block', lines.join(' ') || buttonWords(block));
+  if (isInviting) add('block', lines.join(' ') || buttonWords(el, block));
   add('column header', columnHeader(el));
   add('placeholder', attr(el, 'placeholder') || attr(el, 'data-placeholder') || attr(el, 'aria-placeholder') || (unit.kind === 'combo' && !isNative(el) ? WIDGETS.menu.says(el) : ''));
   add('title', attr(el, 'title'));
+  const icon = !found.length && !isGroup && /^(text|select|combo)$/.test(unit.kind) && el.previousElementSibling;
+  if (icon && !icon.querySelector(OPERATED) && !isOperable(icon) && !WORDED.test(tidy(icon.textContent))) add('title', WIDGETS.choice.pictured(icon)); // an icon before a field
   if (!lines.length && !before && block !== el && /^(text|select|combo|rich)$/.test(unit.kind)) add('text after', textAfter(unit, block));
   for (const name of ['data-label', 'data-original-title', 'data-name', 'description']) add('attribute', attr(el, name));
   if (!isGroup || attr(el, 'name')) add('name', attr(el, 'name') || attr(el, 'id'));

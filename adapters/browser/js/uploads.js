@@ -22,8 +22,8 @@ function titlesOf(unit) {
 // Whether an element only says to choose or to drop a file.
 const invites = (el) => linesOf(el).every((line) => UPLOAD.test(line) || DROP_ZONE.test(line));
 
-// What the buttons of an upload without other words say.
-const buttonWords = (block) => [...block.querySelectorAll('button, [role=button]')].filter(isReadable).map((at) => tidy(at.textContent)).join(' ');
+// What the buttons of an upload without other words say; of one that is a button, what it says itself.
+const buttonWords = (el, block) => el.type !== 'file' ? tidy(el.textContent || el.value) : [...block.querySelectorAll('button, [role=button]')].filter(isReadable).map((at) => tidy(at.textContent)).join(' ');
 
 // The visible heading or title over an upload.
 function uploadTitle(el, block) {

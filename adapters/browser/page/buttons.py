@@ -1,22 +1,17 @@
-"""Find and click the buttons of a form (next, submit), and read the errors of a rejected step."""
+"""Find the buttons of a form (next, submit), and the fields that a page rejects."""
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Frame, Page
 from playwright.sync_api import Locator as Control
 
 from adapters.browser.page.locators import control, frame_at, selector
-from adapters.browser.page.settle import settle
 from core.contracts.form import FormButton, FormField, FormModel, Locator
 from core.errors import FormDrift, FormNotUnderstood
 from core.forms.plan_binding import fillable
 from core.forms.terms import source
 from core.text.normalize import label_key
-
-WAIT_SECONDS = 8.0
 
 
 def button_control(page: Page, button: FormButton) -> Control:
@@ -62,53 +57,10 @@ LAST_SENDER = """
 """
 
 
-def advance(
-    page: Page, form: FormModel, button: FormButton, probe: Callable[[Page], FormModel]
-) -> tuple[FormModel, tuple[str, ...]]:
-    """Click the button and wait. Return the next form state, or the current one with the errors that the page shows.
-
-    Raises `FormDrift` if the page shows neither a next step nor an error.
-    """
-    before = _shown(form)
-    button_control(page, button).click(timeout=10_000)
-    until = time.monotonic() + WAIT_SECONDS
-    while True:
-        settle(page, 60, 1500)
-        try:
-            current = probe(page)
-        except (PlaywrightError, FormNotUnderstood):
-            current = form
-        if current.errors and _shown(current) == before:
-            return current, current.errors
-        if _shown(current) != before and (fillable(current) or submit_button(page, current) or forward_button(current)):
-            return current, ()
-        if time.monotonic() > until:
-            if errors := current.errors or _refused_by_browser(page) or _refusals(page, current):
-                return current, errors
-            raise FormDrift(f"“{button.text}” had no effect.", "The page showed neither a next step nor an error.")
-        page.wait_for_timeout(60)
-
-
-def _refused_by_browser(page: Page) -> tuple[str, ...]:
-    """Return what the browser itself says of values that it does not let through: its bubble is no part of the page."""
-    said: list[str] = [text for frame in page.frames for text in frame.evaluate(_REFUSED)]
-    return tuple(dict.fromkeys(said))
-
-
-_REFUSED = """() => [...document.forms].filter((form) => !form.noValidate).flatMap((form) => [...form.elements])
-  .filter((el) => el.willValidate && !el.validity.valid && el.checkVisibility({ visibilityProperty: true })).map((el) => el.validationMessage).filter(Boolean)"""
-
-
 def refusal(page: Page, field: FormField) -> str:
     """Return what the page says beside a control of the value in it: the words of an error, or words in red; "" for nothing."""
     box = control(page, field)
     return str(box.first.evaluate(_REFUSAL)) if box.count() else ""
-
-
-def _refusals(page: Page, form: FormModel) -> tuple[str, ...]:
-    """Return what the page says beside the controls of a step that it does not let pass."""
-    said = (refusal(page, field) for field in fillable(form))
-    return tuple(dict.fromkeys(text for text in said if text))
 
 
 _REFUSAL = (Path(__file__).parents[1] / "js" / "refusal.js").read_text(encoding="utf-8")
@@ -182,10 +134,6 @@ def must_have(button: FormButton | None, form: FormModel) -> FormButton:
     if button is None:
         raise FormNotUnderstood("This form has no submit button.", f"{form.url}, step {form.step}")
     return button
-
-
-def _shown(form: FormModel) -> tuple[object, ...]:
-    return (form.url, form.step, frozenset(field.key for field in fillable(form)))
 
 
 def _is_in_form(page: Page, button: FormButton, form: FormModel) -> bool:

@@ -12,6 +12,7 @@ from adapters.browser.widgets.open_list import click_row, close_list, open_list,
 from adapters.browser.widgets.plain import day_meant, type_text
 from core.contracts.form import FieldType, FormField, Widget
 from core.errors import FormDrift
+from core.forms.date_ranges import choice_of_now
 from core.forms.dates import format_of, is_mask, read_date, write_date
 from core.forms.value_comparison import Value
 from core.lexicon.month_dates import month_named, month_names
@@ -33,6 +34,9 @@ class Date(WidgetDriver):
 
     def set_value(self, page: Page, setting: Setting) -> None:
         field, value = setting.field, str(setting.value)
+        if _is_now(field, value):
+            _set_now(page, field, value)
+            return
         day = day_meant(field, value)
         if field.widget in PARTS:
             _set_parts(page, field, day)
@@ -61,15 +65,43 @@ class Date(WidgetDriver):
             )
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
+        if field.widget in PARTS and _is_now(field, wanted):
+            return wanted if str(wanted) in _values_of_parts(page, field).values() else None
         return _date_in_parts(page, field) if field.widget in PARTS else field.value
+
+    def holds(self, field: FormField, wanted: Value, committed: Value | None) -> bool:
+        return committed == wanted if _is_now(field, wanted) else super().holds(field, wanted, committed)
 
 
 DRIVER = Date()
 
 
+def _is_now(field: FormField, value: Value) -> bool:
+    """Whether a value is the choice in a list of a date that stands for now."""
+    return bool(field.parts) and value == choice_of_now(field)
+
+
+def _set_now(page: Page, field: FormField, word: str) -> None:
+    """Choose the word for now in each list of a date that has it, and leave the others as they are."""
+    parts = _parts(page, field)
+    for part in (parts[one.role] for one in field.parts if any(choice.label == word for choice in one.options)):
+        if part.evaluate("(el) => el.tagName") == "SELECT":
+            part.select_option(label=word)
+            continue
+        open_list(part)
+        wait_for_rows(part)
+        if not click_row(part, word, by_hand=False):
+            close_list(page, part)
+            raise FormDrift(f"“{field.question}” no longer offers “{word}”.", "Fill in this date by hand.")
+
+
+def _values_of_parts(page: Page, field: FormField) -> dict[str, str]:
+    return {name: str(part.evaluate(PART_VALUE)) for name, part in _parts(page, field).items()}
+
+
 def _date_in_parts(page: Page, field: FormField) -> str | None:
     """Return the date in the parts as ISO 8601, or None if it is incomplete. A missing day counts as 1."""
-    values = {name: part.evaluate(PART_VALUE) for name, part in _parts(page, field).items()}
+    values = _values_of_parts(page, field)
     try:
         month = month_number(values["month"])
         return date(int(values["year"]), month, int(values.get("day") or 1)).isoformat() if month else None

@@ -1,4 +1,4 @@
-"""File inputs. Files are passed from memory; a page may empty the input after it has taken the file."""
+"""File inputs, and buttons that make one when they are pressed. Files are passed from memory; a page may empty the input after it has taken the file."""
 
 from collections.abc import Mapping
 
@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 
 from adapters.browser.page.locators import control
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script
+from adapters.browser.widgets.file_button import IS_BUTTON, as_payload, choose_file, shows_file
 from core.contracts.filled_form import UploadFile
 from core.contracts.form import FieldType, FormField
 from core.errors import NeedsAnswer
@@ -21,15 +22,20 @@ class FileInput(WidgetDriver):
     def set_value(self, page: Page, setting: Setting) -> None:
         for name in as_tuple(setting.value):
             file = file_for(setting.field, name, setting.file_kind, setting.files)
-            control(page, setting.field).set_input_files(
-                {"name": file.name, "mimeType": file.media_type, "buffer": file.content}, timeout=10_000
-            )
+            box = control(page, setting.field)
+            if box.evaluate(IS_BUTTON):
+                choose_file(page, setting.field, file)
+            else:
+                box.set_input_files(as_payload(file), timeout=10_000)
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
         """Return the file name in the control, or next to it if the page has taken the file."""
         if field.value:
             return field.value
-        return tuple(control(page, field).evaluate(script("file_input", "held"), as_tuple(wanted)[0])) or None
+        box, name = control(page, field), as_tuple(wanted)[0]
+        if box.evaluate(IS_BUTTON):
+            return (name,) if shows_file(box, name) else None
+        return tuple(box.evaluate(script("file_input", "held"), name)) or None
 
 
 DRIVER = FileInput()

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from adapters.browser.page.locators import control, frame_at, selector
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script
+from adapters.browser.widgets.slider import IS_SLIDER, slide
 from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.dates import answered_date, format_of, has_no_day, unmasked_date, write_date
@@ -17,6 +18,7 @@ from core.text.normalize import label_key
 Wanted = tuple[FormField, Value]
 
 TEXT_WIDGETS = frozenset({Widget.INPUT, Widget.TEXTAREA})
+_NUMBERS = frozenset({FieldType.NUMBER, FieldType.MONEY})
 _IS_CALENDAR = "(el) => el.tagName === 'INPUT' && /^(date|month|week|time|datetime-local)$/.test(el.type)"
 _IS_ON = "(el) => ('checked' in el ? el.checked : el.getAttribute('aria-checked') === 'true')"
 PICK_WIDGETS = frozenset({Widget.RADIO_GROUP, Widget.CHECKBOX, Widget.CHECKBOX_GROUP})
@@ -62,6 +64,9 @@ class Plain(WidgetDriver):
             text = _text_for(field, value)
             if field.type is FieldType.DATE:
                 day_meant(field, text)
+            if field.type in _NUMBERS and (box := control(page, field)).evaluate(IS_SLIDER):
+                slide(page, box, field, text)
+                return
             if setting.was_lost and field.widget is Widget.INPUT:
                 text = unmasked_date(text, control(page, field).input_value())
             type_text(page, field, text, by_key=setting.was_lost)

@@ -19,7 +19,11 @@ WIDGETS.buttons = {
   JOINED: /(^|[-_\s])(seg(ment(s|ed)?)?(-?(control|group|buttons?))?|choices|answers|options|pills|chips|toggle-?(group|buttons?)|(btn|button)-?(toggle|choice)(-?group)?)([-_\s]|$)/i,
   PLACES: /(^|[-_\s])(step|stepper|pag(e|er|ination|es)|progress|wizard|breadcrumb|carousel|slider|dots)/i,
 
-  says: (button) => tidy(button.textContent) || (hostOf(button) ? tidy(hostOf(button).textContent) : ''),
+  // The words of a button, or what its picture or sign stands for.
+  says: (button) => {
+    const text = tidy(button.textContent) || (hostOf(button) ? tidy(hostOf(button).textContent) : '');
+    return WORDED.test(text) ? text : WIDGETS.choice.pictured(button) || text;
+  },
 
   // Whether tabs open nothing and are named by the label over them: a choice drawn as a row of tabs.
   isChoiceOfTabs(list) {

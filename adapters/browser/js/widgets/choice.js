@@ -173,8 +173,21 @@ WIDGETS.choice = {
   // The text of a row, once where it is there twice: for people and for screen readers.
   says(row) {
     const text = this.tidy(row.textContent), half = text.length / 2;
+    if (!this.WORDED.test(text)) return this.pictured(row) || text;
     if (!row.childElementCount) return text;
     return text.length > 3 && half % 1 === 0 && text.slice(0, half) === text.slice(half) ? text.slice(0, half) : this.tidy(this.apart(row));
+  },
+  WORDED: /[\p{L}\p{N}]/u,
+  TOOLTIPS: ['aria-label', 'title', 'data-original-title', 'data-bs-original-title', 'data-bs-title', 'data-tooltip', 'data-tip', 'data-tippy-content', 'data-title', 'aria-description'],
+  NAMELESS: /^[^\p{L}\p{N}]*(icons?|flags?|images?|img|pictures?|logos?|photos?|bild|symbol|check(mark|box)?|cross|tick|arrow|chevron|dropdown|toggle|select|choose|open|close|info|help|required)?[^\p{L}\p{N}]*$|\.(svg|png|jpe?g|gif|webp)$|_/iu, // what says nothing of the choice, or is the name of a file
+  // What the only picture in an element without words shows, by its alternative text or title; else the tooltip of the element. '' for none.
+  pictured(el) {
+    const told = (one) => this.TOOLTIPS.map((name) => this.tidy(one.getAttribute(name))).find((text) => this.WORDED.test(text)) || '';
+    const titled = (one) => this.tidy((one.querySelector(':scope > title') || {}).textContent) || told(one);
+    const shown = new Set([...el.querySelectorAll('img, svg, [role=img], [title]')].map((one) => (one.tagName === 'IMG' ? this.tidy(one.alt) || told(one) : one.tagName === 'svg' ? titled(one) : told(one))).filter((text) => text && !this.NAMELESS.test(text)));
+    const described = () => (el.getAttribute('aria-describedby') || '').split(/\s+/).map((id) => id && document.getElementById(id)).filter((one) => one && one.getAttribute('role') === 'tooltip').map((one) => this.tidy(one.textContent)).join(' ');
+    const text = shown.size === 1 ? [...shown][0] : told(el) || described();
+    return text.length > 80 || this.NAMELESS.test(text) ? '' : text;
   },
   // The text of an element with a space around what stands on a line of its own, as a note under the name of a choice does.
   apart(el) {
@@ -184,6 +197,12 @@ WIDGETS.choice = {
   same: (text) => WIDGETS.choice.tidy(text.normalize('NFKC').toLowerCase().replace(/[*✱∗＊:]+/g, ' ')),
   seen: (node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0,
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+
+  // Whether a list that waits for another choice says that its entries are on their way.
+  loads: (el) => {
+    const me = WIDGETS.choice, text = el.tagName === 'SELECT' ? (el.options.length < 3 ? [...el.options].map((one) => one.text).join(' ') : '') : me.tidy(el.value || el.placeholder || el.textContent).slice(0, 60);
+    return me.LOADS.test(text) || !!el.closest('[aria-busy=true]') || [...el.parentElement.querySelectorAll('[class*=spinner i], [class*=loading i], [class*=loader i]')].some((one) => me.seen(one));
+  },
 
   // The list that belongs to a control: named by aria-controls or aria-owns, rendered beside it, or the only open one on the page.
   look(el) {
@@ -427,7 +446,7 @@ WIDGETS.choice = {
       if (/^(FORM|BODY|MAIN)$/.test(at.tagName) || everywhere(at).some((one) => one !== el && !one.contains(el) && !el.contains(one) && me.seen(one) && one.tabIndex >= 0 && !one.closest(me.LISTS))) break;
       const walk = (node) => {
         if (node.nodeType !== 1 || /^(LABEL|LEGEND|SCRIPT|STYLE|OPTION)$/.test(node.tagName) || isOffer(node) || node.matches('[aria-live]') || !isDrawn(node)) return;
-        const text = me.same(node.textContent);
+        const words = me.same(node.textContent), text = me.WORDED.test(words) ? words : me.same(me.pictured(node));
         if (wanted.includes(text) && me.seen(node)) shown.add(text);
         const alone = me.same([...node.childNodes].filter((part) => part.nodeType === 3).map((part) => part.data).join('')); // without the button that takes it away
         if (wanted.includes(alone) && me.seen(node)) shown.add(alone);

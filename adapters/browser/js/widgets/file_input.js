@@ -26,6 +26,47 @@ WIDGETS.file_input = {
     return [];
   },
 
+  // Probe: adds the buttons that say that they take a file where the page has no upload for it: they make one when they are pressed, or open one that is far from them.
+  ZONE: '[class*=dropzone i], [class*=drop-zone i], [class*=drop_zone i], [class*=upload i]',
+  PRESSED: 'button, input[type=button], [role=button], a, [tabindex="0"], [onclick]',
+  find(all, units, parts, words) {
+    const says = saysOf(words, 'upload_button'), said = (el) => tidy(el.tagName === 'INPUT' ? el.value : el.textContent || attr(el, 'aria-label') || attr(el, 'title'));
+    for (const el of new Set(onPage(`${this.PRESSED}, ${this.ZONE}`))) {
+      if (el.textContent.length > 300 || el.firstElementChild && el.querySelector('button, a, input, select, textarea, [role=button]')) continue;
+      const text = said(el);
+      if (!text || text.length > 90 || !(says(text) || !isButtonLike(el) && el.matches(this.ZONE) && getComputedStyle(el).cursor === 'pointer' && linesOf(el).length && invites(el))) continue;
+      if (!this.makesInput(el, units)) continue;
+      insertUnit(all, units, { kind: 'file', els: [el] });
+    }
+  },
+  // Whether a button of a form is shown by itself, leads to no address, and has no upload near it that it could stand for.
+  makesInput(el, units) {
+    if (el.type === 'reset' || el.disabled || document.forms.length && !formOf(el) || !units.length || !isShown(el) || isPageChrome(el) || el.parentElement.closest('button, a, [role=button]') || el.closest('label, [role=menu], [role=listbox], [role=toolbar], [class*=toolbar]')) return false;
+    if (el.tagName === 'A' && !/^(#.*|javascript:.*|)$/.test(attr(el, 'href')) || units.some((unit) => unit.els.some((one) => contains(el, one) || contains(one, el)))) return false;
+    for (let at = el.parentElement, n = 0; at && n < 5 && !/^(FORM|BODY|MAIN)$/.test(at.tagName); at = at.parentElement, n++) {
+      if ([at, at.shadowRoot].some((root) => root && root.querySelector('input[type=file]'))) return false;
+      if (at.querySelector(CONTROLS)) break;
+    }
+    const beside = [units.findLast((unit) => el.compareDocumentPosition(unit.els[0]) & 2), units.find((unit) => el.compareDocumentPosition(unit.els[0]) & 4)];
+    return !beside.some((unit) => unit && unit.kind === 'file' && unit.els[0].type === 'file' && trap(unit.els[0]) && formOf(unit.els[0]) === formOf(el));
+  },
+
+  // The given name if the page shows it where a button for files is, without words that it has failed: "held"; "failed" with them, else "".
+  shown: (el, [name, failed, says]) => {
+    const hasFailed = new RegExp(failed, 'iu'), takes = new RegExp(says, 'iu'), tidied = (one) => (one.textContent || one.value || '').replace(/\s+/g, ' ').trim();
+    const isOther = (one) => one !== el && !el.contains(one) && !one.contains(el) && takes.test(tidied(one));
+    let box = el;
+    for (let at = el.parentElement, n = 0; at && n < 6 && !/^(FORM|BODY|MAIN)$/.test(at.tagName); at = at.parentElement, n++) {
+      if (at.querySelector('input:not([type=hidden]):not([type=file]):not([type=button]), select, textarea') || [...at.querySelectorAll('button, [role=button], a, input[type=button]')].some(isOther)) break;
+      box = at;
+    }
+    const seen = [...box.querySelectorAll('*'), box].filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+    const isNamed = box.innerText.includes(name) || seen.some((one) => [one.title, one.getAttribute('aria-label')].some((text) => (text || '').includes(name)));
+    const isBusy = seen.some((one) => one.matches('progress, [role=progressbar], [aria-busy=true]'));
+    const isWrong = hasFailed.test(box.innerText.replaceAll(name, ' ')) || seen.some((one) => one !== box && one.matches('[role=alert], [class*=error i], [aria-invalid=true]') && tidied(one));
+    return isWrong ? 'failed' : isNamed && !isBusy ? 'held' : '';
+  },
+
   // The names of the input's files, or the given name if the page shows it beside the input.
   held: (el, name) => {
     const own = [...(el.files || [])].map((file) => file.name);

@@ -5,6 +5,7 @@ WIDGETS.levels = {
   isLate: true,
   NAMED: /(^|[-_\s])(cascader|cascade-?select|tree-?select|(picker-)?tree-?picker|picker-(cascader|tree))([-_\s]|$)|[a-z](Cascader|CascadeSelect|TreeSelect|TreePicker)/,
   ARROW: /\s*[›▸▶►→»❯⟩>❭⮞]+\s*$/,
+  LEADS: /(^|[-_\s])((arrow|chevron|caret|angle)-?(right|forward|end)|expand-?icon|right-arrow)([-_\s]|$)/i,
   SEVERAL: /multiple|multi-?(select|cascader)|check-?tree|(^|[-_\s])tags?([-_\s]|$)|display-chip/i,
   ITEMS: ['[role=treeitem], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option]', 'li', '[class*=item], [class*=node], [class*=option]'], // the first kind that a list has
   JOIN: ' / ',
@@ -88,7 +89,8 @@ WIDGETS.levels = {
     });
     const toggle = marks.find((one) => one.getBoundingClientRect().right <= left + 2);
     if (toggle) return { isBranch: true, toggle: toggle.closest('button, [role=button], [class*=switcher], [class*=toggle]') || toggle };
-    const isMarked = marks.some((one) => one.getBoundingClientRect().left >= right - 2) || el.getAttribute('aria-haspopup') === 'true' || el.getAttribute('role') !== 'treeitem' && el.hasAttribute('aria-expanded') || me.ARROW.test(el.textContent) || me.drawsArrow(el) || /(^|[-_\s])(has-children|expand|group)([-_\s]|$)/.test(names) && !/no-expand/.test(names);
+    const isNamed = (one) => !one.contains(at) && (at === el || !at.contains(one)) && me.LEADS.test(one.getAttribute('class') || ''); // the letter of a font that has not come
+    const isMarked = [...el.querySelectorAll('i, span, svg')].some(isNamed) || marks.some((one) => one.getBoundingClientRect().left >= right - 2) || el.getAttribute('aria-haspopup') === 'true' || el.getAttribute('role') !== 'treeitem' && el.hasAttribute('aria-expanded') || me.ARROW.test(el.textContent) || me.drawsArrow(el) || /(^|[-_\s])(has-children|expand|group)([-_\s]|$)/.test(names) && !/no-expand/.test(names);
     return { isBranch: isMarked, toggle: null };
   },
 
@@ -136,10 +138,10 @@ WIDGETS.levels = {
     one.el.scrollIntoView({ block: 'nearest' });
     press(one.toggle || one.at);
     let now = [];
-    for (let n = 0, steady = 0; n < 30 && steady < 3; n++) {
+    for (let n = 0, steady = 0; n < 40 && steady < 3; n++) {
       await wait(20);
       const next = me.under(one, me.items(el));
-      steady = next.length && says(next) === says(now) && (says(next) !== before || n > 6) ? steady + 1 : 0;
+      steady = next.length && says(next) === says(now) && (says(next) !== before || n > 20) ? steady + 1 : 0;
       now = next;
     }
     return now;

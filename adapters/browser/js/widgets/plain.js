@@ -132,6 +132,7 @@ WIDGETS.plain = {
       if (!/^(INPUT|TEXTAREA)$/.test(el.tagName)) return { held: await WIDGETS.plain.turned(el, Number(job.value)) };
       const proto = el.tagName === 'TEXTAREA' ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
       const text = job.day && el.type === 'date' ? job.day : job.value;
+      if (el.type === 'range') { const tried = el.cloneNode(); tried.value = text; if (tried.value !== text) return { held: el.value }; } // no value of the slider
       fire(el, 'keydown', { key: 'Unidentified' });
       Object.getOwnPropertyDescriptor(proto, 'value').set.call(el, text);
       fire(el, 'input', { inputType: 'insertText', data: text });
