@@ -31,7 +31,7 @@ def asks_for_more(stored: StoredQuestion, question: FormQuestion) -> bool:
         stored.plain
     ):
         return True
-    if question.question_class in _IS_SO_NOW and _asks_what_was(question.plain) and not _asks_what_was(stored.plain):
+    if question.question_class in _IS_SO_NOW and asks_what_was(question.plain) and not asks_what_was(stored.plain):
         return True
     if question.question_class is Q.DRIVING_LICENCE and not _licences(question.plain) <= _licences_stored(stored):
         return True
@@ -51,15 +51,20 @@ def tests_of_language(plain_text: str) -> set[str]:
     return {match[0] for match in _PHRASES["test_of_language"].finditer(plain_text)}
 
 
-def _asks_what_was(plain_text: str) -> bool:
+def asks_what_was(plain_text: str) -> bool:
     """Whether a question is about what was ever or once so: "Have you ever needed a visa?"."""
     return bool(_PHRASES["was_so"].search(plain_text))
 
 
 def _is_under_age(plain_text: str) -> bool:
-    """Whether a question is whether one is not of age: "Are you under 18?", but not "Are you of age? If you are under 18, ..."."""
+    return under_age_asked(plain_text) is not None
+
+
+def under_age_asked(plain_text: str) -> str | None:
+    """Return the words by which a question is whether one is not of age: "Are you under 18?", but not "Are you of age? If you are under 18, ..."."""
     asked = [sentence for sentence in _SENTENCES.split(plain_text) if sentence.endswith("?")] or [plain_text]
-    return bool(_PHRASES["under_age"].search(asked[0]))
+    found = _PHRASES["under_age"].search(asked[0])
+    return found[0] if found else None
 
 
 def _has_own_vehicle(asked: str, stored: StoredQuestion) -> bool:

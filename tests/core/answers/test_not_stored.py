@@ -207,10 +207,11 @@ def test_what_the_employer_fills_in_stays_open(heading: str):
     assert [one.question for one in asked.answers] == ["Full name"]
 
 
-@pytest.mark.parametrize("question", ["Are you under 18 years of age?", "Sind Sie unter 18 Jahre alt?", "Avez-vous moins de 18 ans ?", "¿Eres menor de 18 años?", "Are you 18 or younger?"])  # fmt: skip
+@pytest.mark.parametrize("question", ["Are you under 18 years of age?", "Sind Sie unter 18 Jahre alt?", "Avez-vous moins de 18 ans ?", "¿Eres menor de 18 años?"])  # fmt: skip
 def test_being_of_age_is_not_being_under_age(question: str):
     of_age = said("Are you over 18?", "Yes", question_class="age_or_over_18")
-    assert value(question, "Yes", "No", bank=(of_age,)) is None
+    assert value(question, "Yes", "No", bank=(of_age,)) == "No"
+    assert value("Are you 18 or younger?", "Yes", "No", bank=(of_age,)) is None
     assert value("Are you 18 or over? If you are under 18, tell us.", "Yes", "No", bank=(of_age,)) == "Yes"
 
 

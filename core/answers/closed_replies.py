@@ -1,0 +1,73 @@
+"""Answer a question that a stored yes or no answers by plain logic although it puts it the other way round.
+
+Who is over 18 is not under 18; who may work in a country and needs no sponsor can work there without one. Anything less closed stays with the candidate:
+criminal records and checks are never answered in other words than the stored ones.
+"""
+
+import re
+
+from core.answers.form_question import FormQuestion, StoredQuestion
+from core.answers.not_stored import asks_what_was, under_age_asked
+from core.answers.phrases import load_phrases
+from core.answers.remarks import FULL_AGE, names_full_age
+from core.answers.reply_meaning import is_negated, negations, yes_or_no
+from core.answers.scope import Scope, narrowness
+from core.answers.stored_matching import same_subject
+from core.contracts.answer import Provenance
+from core.contracts.question import QuestionClass as Q
+from core.lexicon.countries import country_in
+
+_SAYS = load_phrases("closed_replies")
+_NUMBER = re.compile(r"\d+")
+
+
+def closed_reply(
+    question: FormQuestion, bank: tuple[StoredQuestion, ...], here: Scope
+) -> tuple[str, Provenance] | None:
+    """Return "Yes" or "No" with the stored answer from which it follows; None if it does not follow, or stored answers differ."""
+    if not question.wants_yes_no or asks_what_was(question.plain):
+        return None
+    stored = [one for one in bank if narrowness(one.entry, here) is not None]
+    if question.question_class is Q.AGE_OR_OVER_18:
+        return _not_under_age(question, stored)
+    if question.question_class in (Q.WORK_AUTHORIZATION, Q.VISA_SPONSORSHIP, Q.OTHER):
+        return _without_sponsor(question, stored)
+    return None
+
+
+def _not_under_age(question: FormQuestion, stored: list[StoredQuestion]) -> tuple[str, Provenance] | None:
+    """Return "No" to whether somebody is under 18, or under less, who has stored to be 18 or older."""
+    asked = under_age_asked(question.plain)
+    if asked is None or _SAYS["of_children"].search(question.plain) or is_negated(question.plain.replace(asked, " ")):
+        return None
+    if (
+        " or " in asked
+        or is_negated(asked)
+        or any(int(number) > int(FULL_AGE) for number in _NUMBER.findall(question.plain))
+    ):
+        return None
+    entries = [one for one in stored if one.entry.question_class == Q.AGE_OR_OVER_18.value]
+    is_adult = [yes_or_no(one.value_text) is True and _asks_full_age(one.plain) for one in entries]
+    return ("No", _told_by(entries[0])) if entries and all(is_adult) else None
+
+
+def _asks_full_age(plain_text: str) -> bool:
+    is_told = FULL_AGE in _NUMBER.findall(plain_text) or names_full_age(plain_text)
+    return is_told and under_age_asked(plain_text) is None and not is_negated(plain_text)
+
+
+def _without_sponsor(question: FormQuestion, stored: list[StoredQuestion]) -> tuple[str, Provenance] | None:
+    """Return "Yes" to whether somebody can work in a country without a sponsor who may work there and needs none."""
+    country = country_in(question.text.text)
+    if country is None or negations(question.plain) != 1 or not _SAYS["works_without_sponsor"].search(question.plain):
+        return None
+    rights = [one for one in stored if one.entry.question_class == Q.WORK_AUTHORIZATION.value]
+    needs = [one for one in stored if one.entry.question_class == Q.VISA_SPONSORSHIP.value]
+    may_work = [one for one in rights if same_subject(one.entry.subject or one.classified.subject, country)]
+    is_free = needs and all(yes_or_no(one.value_text) is False and not is_negated(one.plain) for one in needs)
+    may = may_work and all(yes_or_no(one.value_text) is True and not is_negated(one.plain) for one in may_work)
+    return ("Yes", _told_by(needs[0])) if is_free and may else None
+
+
+def _told_by(stored: StoredQuestion) -> Provenance:
+    return Provenance(source="bank", reference=stored.reference, quote=stored.value_text)
