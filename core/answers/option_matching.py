@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from core.answers.money_options import money_option
-from core.answers.reply_meaning import decline_option, declines, yes_or_no
+from core.answers.reply_meaning import decline_option, declines, is_possible, yes_or_no
 from core.answers.self_identification import only, self_identified
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_code
@@ -13,6 +13,9 @@ from core.lexicon.levels import language_option
 from core.lexicon.quantities import days_in, duration_option, number_in, option_containing, range_in, unit_in
 from core.questions.policy import policy_of
 from core.text.normalize import plain
+
+_WISHES = frozenset({Q.RELOCATION, Q.TRAVEL})
+"""Classes of what one would do: options may say that it is possible in place of yes."""
 
 
 def fit_option(
@@ -65,7 +68,9 @@ def _same_meaning(
         return option_containing(number, labels)
     meaning = yes_or_no(value, question_class)
     if meaning is not None and _is_only_yes_or_no(value):
-        return only([label for label in labels if yes_or_no(label, question_class) is meaning])
+        agreeing = [label for label in labels if yes_or_no(label, question_class) is meaning]
+        possible = [label for label in labels if question_class in _WISHES and is_possible(label) is meaning]
+        return only(possible) or only(agreeing)
     return _named_within(value, labels)
 
 

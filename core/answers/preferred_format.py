@@ -23,8 +23,7 @@ def preferred_format(
     known = [one for one in offered if one]
     if not (_is_about_formats(question, known) and _asks_for_wish(question.plain)) or len(known) < _FEWEST:
         return None
-    stored = [one for one in bank if _is_wish(one) and narrowness(one.entry, here) is not None]
-    wanted = {one for entry in stored for one in _formats_in(entry.value_text)}
+    wanted, stored = formats_wanted(bank, here)
     leaves_open = any(_SAYS["any_of_them"].search(plain(label)) for label in question.labels if not _formats_in(label))
     may_be_unknown = (
         wanted == _HYBRID and not leaves_open
@@ -32,9 +31,16 @@ def preferred_format(
     if any(len(one) != 1 for one in (known if may_be_unknown else offered)):
         return None
     chosen = [label for label, one in zip(question.labels, offered, strict=True) if one == wanted]
-    if len(wanted) != 1 or len(chosen) != 1:
+    if len(wanted) != 1 or len(chosen) != 1 or stored is None:
         return None
-    return chosen[0], Provenance(source="bank", reference=stored[0].reference, quote=stored[0].value_text)
+    return chosen[0], Provenance(source="bank", reference=stored.reference, quote=stored.value_text)
+
+
+def formats_wanted(bank: tuple[StoredQuestion, ...], here: Scope) -> tuple[frozenset[str], StoredQuestion | None]:
+    """Return the formats of work that stored answers want, and the first of these answers; None if there is none."""
+    stored = [one for one in bank if _is_wish(one) and narrowness(one.entry, here) is not None]
+    wanted = frozenset(one for entry in stored for one in _formats_in(entry.value_text))
+    return wanted, stored[0] if stored else None
 
 
 def _is_about_formats(question: FormQuestion, known: list[frozenset[str]]) -> bool:

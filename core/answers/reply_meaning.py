@@ -27,6 +27,14 @@ def yes_or_no(text: str, question_class: QuestionClass | None = None) -> bool | 
     return None
 
 
+def is_possible(text: str) -> bool | None:
+    """Return True for an option that says that something is possible, False for one that it is not; None for neither."""
+    reply = plain(text)
+    if REPLIES["impossible"].search(reply):
+        return False
+    return True if REPLIES["possible"].search(reply) else None
+
+
 def declines(text: str) -> bool:
     """Whether a text is a form of "prefer not to say"."""
     return bool(REPLIES["declines"].search(plain(text)))

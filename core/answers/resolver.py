@@ -9,6 +9,7 @@ from core.answers.amounts_and_units import with_units
 from core.answers.asked_aside import asks_aside
 from core.answers.bank import CONTRADICTION, find_stored, read_bank
 from core.answers.calling_codes import with_calling_codes
+from core.answers.closed_replies import closed_reply
 from core.answers.documents import document_for
 from core.answers.earlier_schools import without_earlier_schools
 from core.answers.education_entries import education_entries
@@ -27,12 +28,14 @@ from core.answers.option_matching import fit_years
 from core.answers.other_employers import other_employer_in
 from core.answers.other_people import without_other_people
 from core.answers.preferred_format import preferred_format
+from core.answers.preferred_share import preferred_share
 from core.answers.reply_meaning import decline_option, yes_or_no
 from core.answers.resume.question import ResumeFact, mentions
 from core.answers.resume.reader import from_resume
 from core.answers.scope import ANYWHERE, Scope
 from core.answers.sheet import NoAnswer, Value, answer_to, as_read, left_open
 from core.answers.sponsorship import no_sponsorship_where_authorized
+from core.answers.start_by import start_by
 from core.answers.start_dates import began_before, start_after_notice
 from core.answers.work_entries import work_entries
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
@@ -155,10 +158,15 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
     """
     if began_before(question):
         return NoAnswer("it asks when something began")
-    match, reason = find_stored(sources.bank, question, sources.here)
+    bank, here, today = sources.bank, sources.here, sources.today
+    match, reason = find_stored(bank, question, here)
     if asks_aside(question) and not (match and match.how == "exact"):
         return NoAnswer("it asks for more than is known of this")
-    match = match or no_sponsorship_where_authorized(question, sources.bank, sources.here)
+    if (match is None or match.how == "class") and (
+        reply := closed_reply(question, bank, here) or start_by(question, bank, here, today)
+    ):
+        return _fitted(question, *reply, _BANK_CONFIDENCE["fuzzy"], today)
+    match = match or no_sponsorship_where_authorized(question, bank, here)
     if match:
         stored = match.stored
         text = stored.value_text
@@ -170,9 +178,9 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
         return _fitted(question, stored.entry.value, provenance, _BANK_CONFIDENCE[match.how], sources.today)
     if reason == CONTRADICTION:
         return NoAnswer(reason)
-    if start := start_after_notice(question, sources.bank, sources.here, sources.today):
+    if start := start_after_notice(question, bank, here, today):
         return _fitted(question, *start, _BANK_CONFIDENCE["fuzzy"], sources.today)
-    if wish := preferred_format(question, sources.bank, sources.here):
+    if wish := preferred_format(question, bank, here) or preferred_share(question, bank, here):
         return answer_to(question, *wish, _BANK_CONFIDENCE["fuzzy"])
     policy = policy_of(question.question_class)
     if policy.document:

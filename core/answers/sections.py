@@ -52,10 +52,14 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
     is_other = any(_SECTIONS[name].search(section) for name in ("about_somebody_else", "if_different"))
     if is_other and is_own_detail:
         return _other(classified, "another_person")
-    is_of_the_past = _SECTIONS["work_history"].search(section) or _SECTIONS["of_the_past"].search(section)
-    if is_of_the_past and policy.history_detail:
+    if is_heading_of_the_past(section) and policy.history_detail:
         return _other(classified, "work_entry")
     return classified
+
+
+def is_heading_of_the_past(section: str) -> bool:
+    """Whether a heading is over a list of jobs, or over what was."""
+    return bool(_SECTIONS["work_history"].search(section) or _SECTIONS["of_the_past"].search(section))
 
 
 def is_bare_amount(wording: str) -> bool:

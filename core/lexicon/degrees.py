@@ -83,7 +83,8 @@ def degree_option(text: str, labels: Sequence[str]) -> str | None:
 def _adds_a_condition(label: str, text: str) -> bool:
     """Whether an option is only for some of those who have the degree in a text: not finished, with honours, of a university of applied sciences."""
     kinds, said = degree_in(text).kinds, plain(text)
-    meant = [one for one in _ALTERNATIVES.split(label) if degree_in(one).kinds & kinds]
+    parts = _ALTERNATIVES.split(label)
+    meant = [one for one in parts if degree_in(one).kinds & kinds or _QUALIFIER.fullmatch(plain(one))]
     option, qualifiers = plain(label), {*_QUALIFIER.findall(plain(" ".join(meant) or label))}
     is_other = len(qualifiers) == 1 and not qualifiers <= {*_QUALIFIER.findall(said)}
     return is_other or bool(_UNFINISHED.search(option))

@@ -8,7 +8,12 @@ from core.lexicon.word_lists import any_of, number_map, word_lists
 from core.text.normalize import plain
 
 _NUMBER_WORDS = number_map("quantities", "numbers")
+_BEFORE_UNITS = number_map("quantities", "numbers_before_units")
 _UNITS = {unit: "|".join(words) for unit, words in word_lists("quantities", "units").items()}
+_IN_WORDS = re.compile(
+    rf"\b(?:{'|'.join(_NUMBER_WORDS)})\b|\b(?:{'|'.join(_BEFORE_UNITS)})(?=\s+(?:{'|'.join(_UNITS.values())})\b)"
+)
+_ANY_WORD = re.compile(rf"\b(?:{'|'.join((*_NUMBER_WORDS, *_BEFORE_UNITS))})\b")
 DAYS = {"day": 1.0, "week": 7.0, "month": 30.0, "year": 365.0, "hour": 1 / 24}
 _NUMBER = r"\d+(?:[.,]\d+)?"
 _LESS = re.compile(rf"\b(?:{any_of('quantities', 'less')})\b|^<|^≤")
@@ -51,7 +56,7 @@ def number_in(text: str) -> float | None:
     if len(numbers) == 1:
         return float(numbers[0].replace(",", "."))
     if not numbers:
-        words = [_NUMBER_WORDS[word] for word in re.findall(r"\w+", folded) if word in _NUMBER_WORDS and word != "a"]
+        words = [_NUMBER_WORDS[word] for word in re.findall(r"\w+", folded) if word in _NUMBER_WORDS]
         return float(words[0]) if len(words) == 1 else None
     return None
 
@@ -68,7 +73,7 @@ def range_in(text: str) -> Range | None:
         return Range(0, 0, unit=unit_in(folded))
     numbers = [float(number.replace(",", ".")) for number in re.findall(_NUMBER, folded)]
     if not numbers:
-        numbers = [float(_NUMBER_WORDS[word]) for word in re.findall(r"\w+", folded) if word in _NUMBER_WORDS]
+        numbers = _numbers_in_words(folded)
         numbers = [] if len(numbers) > 2 or (len(numbers) == 2 and not unit_in(folded)) else numbers
         if not numbers or (len(numbers) == 1 and not (_LESS.search(folded) or _MORE.search(folded) or unit_in(folded))):
             return None
@@ -87,6 +92,31 @@ def range_in(text: str) -> Range | None:
     if _MORE.search(folded):
         return Range(value, float("inf"), open_low=True, unit=unit)
     return Range(value, value, unit=unit)
+
+
+def amounts_of(unit: str, text: str) -> list[float]:
+    """Return the numbers, in digits or words, that stand right before words of a unit of time: 5 in "less than five years"."""
+    in_digits = _ANY_WORD.sub(lambda match: f"{_value_of(match[0]):g}", plain(text))
+    found = re.findall(rf"(?<![\w.,])({_NUMBER})\s*-?\s*(?:{_UNITS[unit]})\b", in_digits)
+    return [float(one.replace(",", ".")) for one in found]
+
+
+def is_upper_bound(text: str) -> bool | None:
+    """Whether a text with one number bounds it from above ("less than five years"); False for a bound from below, None for neither or both."""
+    folded = plain(text)
+    is_less, is_more = bool(_LESS.search(folded)), bool(_MORE.search(folded) or _AT_LEAST.search(folded))
+    return is_less if is_less is not is_more else None
+
+
+def _value_of(word: str) -> float:
+    return _NUMBER_WORDS.get(word, _BEFORE_UNITS.get(word, 0.0))
+
+
+def _numbers_in_words(folded: str) -> list[float]:
+    """Return the numbers that words tell. A bound of a unit alone is a bound of one: "less than a month", "enintään kuukausi", "до месяца"."""
+    numbers = [_value_of(word) for word in _IN_WORDS.findall(folded)]
+    is_bound = _LESS.search(folded) or _MORE.search(folded)
+    return numbers or ([1.0] if is_bound and unit_in(folded) else [])
 
 
 def option_containing(value: float, labels: Sequence[str], whole: bool = True) -> str | None:
@@ -120,7 +150,8 @@ def days_in(text: str) -> float | None:
 def duration_option(days: float, labels: Sequence[str], default_unit: str | None = None) -> str | None:
     """Return the option with the narrowest range that contains a duration, or None if there is none or several are as narrow.
 
-    Options can be `Immediately`, `2 weeks`, `1-2 months` or `Less than 1 month`; `default_unit` is that of options without a unit.
+    Options can be `Immediately`, `2 weeks`, `1-2 months` or `Less than 1 month`; `default_unit` is that of options without a unit. None,
+    too, if an option with a unit is not understood: it may be the narrowest.
     """
     matches: list[tuple[float, str]] = []
     for label in labels:
@@ -129,6 +160,8 @@ def duration_option(days: float, labels: Sequence[str], default_unit: str | None
         else:
             covered = range_in(label)
         unit = covered.unit or default_unit if covered else None
+        if covered is None and unit_in(label):
+            return None
         if covered is None or unit is None:
             continue
         factor = DAYS[unit]

@@ -41,6 +41,27 @@ def day_after(text: str | None) -> date | None:
     return last + timedelta(days=1) if last else None
 
 
+def names_a_month(text: str | None) -> bool:
+    """Whether a date tells its month."""
+    parts = _parts(text)
+    return parts is not None and parts[1] is not None
+
+
+def latest_day(text: str | None) -> date | None:
+    """Return the last day that a date may mean: of a year alone its last one; None if unreadable."""
+    parts = _parts(text)
+    if parts is None:
+        return None
+    after = day_after(text) if parts[1] is not None else _day(parts[0] + 1, 1, 1)
+    return after - timedelta(days=1) if after else None
+
+
+def earliest_day(text: str | None) -> date | None:
+    """Return the first day that a date may mean: of a year alone its first one; None if unreadable."""
+    parts = _parts(text)
+    return _day(parts[0], parts[1] or 1, parts[2] or 1) if parts else None
+
+
 def _parts(text: str | None) -> tuple[int, int | None, int | None] | None:
     if not text:
         return None

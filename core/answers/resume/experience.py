@@ -82,6 +82,13 @@ def total_experience(resume: Resume, today: date) -> Experience:
     return _experience(resume, spans, None, len(spans) < len(resume.work))
 
 
+def experience_of(resume: Resume, indexes: Iterable[int], today: date) -> Experience:
+    """Add up the work entries at these indexes."""
+    wanted = tuple(indexes)
+    spans = {index: span for index in wanted if (span := span_of(resume.work[index], today))}
+    return _experience(resume, spans, None, len(spans) < len(wanted))
+
+
 def experience_with(resume: Resume, query: SkillQuery, today: date) -> Experience:
     """Add up the work whose position, keywords, summary or highlights name the skills of the query."""
     spans: dict[int, Span] = {}

@@ -2,6 +2,7 @@
 
 import re
 
+from core.answers.not_stored import tests_of_language
 from core.answers.resume.lists import languages
 from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.answers.resume.ticks import asks_which_are_spoken
@@ -18,6 +19,8 @@ def language_level(question: ResumeQuestion) -> ResumeFact | None:
     A field that asks for all languages gets those of the résumé.
     """
     subject = question.subject
+    if tests_of_language(question.plain) and not _offers_levels(question):
+        return None
     if subject == "languages" or (subject is None and asks_which_are_spoken(question)):
         return languages(question)
     if subject is None and question.says("mother_tongue"):
@@ -35,6 +38,11 @@ def language_level(question: ResumeQuestion) -> ResumeFact | None:
             return None
         return ResumeFact(spoken.fluency, f"languages[{index}].fluency", spoken.fluency)
     return None
+
+
+def _offers_levels(question: ResumeQuestion) -> bool:
+    labels = question.form_question.labels
+    return bool(labels) and sum(bool(language_levels(label)) for label in labels) * 2 > len(labels)
 
 
 def _mother_tongue(question: ResumeQuestion) -> ResumeFact | None:

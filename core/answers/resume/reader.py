@@ -8,6 +8,7 @@ from core.answers.phrases import load_phrases
 from core.answers.reply_meaning import is_negated
 from core.answers.resume.contact import email, first_name, full_name, last_name, phone, phone_code
 from core.answers.resume.degree_or_experience import asks_for_a_degree_or_more, degree_or_experience
+from core.answers.resume.derived import derived_fact
 from core.answers.resume.education import education
 from core.answers.resume.former_employers import worked_here
 from core.answers.resume.history import employment
@@ -32,12 +33,14 @@ def from_resume(
     question: FormQuestion, candidate: Candidate, today: date, employer: str | None = None
 ) -> tuple[ResumeFact | None, str]:
     """Return the fact that answers a question and "", or None and the reason. `employer` is the one that the form belongs to."""
+    asked = ResumeQuestion(question, candidate, today, employer)
+    if known := derived_fact(asked):
+        return known, ""
     if (
         is_negated(_SECTIONS["without_code"].sub(" ", question.plain))
         and not policy_of(question.question_class).plain_fact
     ):
         return None, "the question is negated"
-    asked = ResumeQuestion(question, candidate, today, employer)
     reader = READERS.get(question.question_class)
     fact = reader(asked) if reader else None
     may_list = question.subject not in _NOT_THE_CANDIDATES or (
@@ -56,7 +59,7 @@ def from_resume(
 
 
 _NOT_THE_CANDIDATES = (ONLY_THE_CANDIDATE, "another_person", "work_entry")
-_MAY_LIST_SKILLS = frozenset({Q.YES_NO_SKILL, Q.OTHER, Q.LANGUAGE_LEVEL})
+_MAY_LIST_SKILLS = frozenset({Q.YES_NO_SKILL, Q.SKILL_LEVEL, Q.OTHER, Q.LANGUAGE_LEVEL})
 """Classes of questions with several options that may be skills: "What languages do you program in?"."""
 _MAY_ASK_FOR_A_DEGREE = frozenset({Q.EDUCATION, Q.YES_NO_SKILL, Q.CERTIFICATION})
 _MAY_OFFER_HOME = frozenset({Q.WORK_FORMAT, Q.RELOCATION, Q.CITY, Q.ADDRESS, Q.OTHER})

@@ -25,8 +25,54 @@ def test_a_driving_licence_is_no_licence_for_lorries_trailers_or_another_class(q
     assert value(question, "Yes", "No", bank=(LICENCE,)) is None
 
 
-@pytest.mark.parametrize("question", ["Do you have a driving licence?", "Haben Sie einen Führerschein der Klasse B?"])
-def test_a_driving_licence_is_one_for_cars(question: str):
+CLASSES = [
+    "Class B driving licence?",
+    "Category B",
+    "Führerschein B",
+    "Haben Sie einen Führerschein der Klasse B?",
+    "Permis B",
+    "Avez-vous le permis B ?",
+    "Carnet B",
+    "¿Tiene carnet de conducir B?",
+    "Patente B",
+    "CNH B",
+    "Carta de condução categoria B",
+    "Rijbewijs B",
+    "Prawo jazdy kat. B",
+    "Řidičský průkaz sk. B",
+    "B-körkort",
+    "Førerkort klasse B",
+    "B-ajokortti",
+    "Категория В",
+    "Есть ли у вас права категории B?",
+    "Водійські права категорії B",
+    "B sınıfı ehliyet",
+]
+
+
+@pytest.mark.parametrize("question", CLASSES)
+def test_a_driving_licence_is_none_of_a_class_that_is_not_stored(question: str):
+    assert value(question, "Yes", "No", bank=(LICENCE,)) is None
+
+
+@pytest.mark.parametrize("question", ["Führerschein der Klasse B?", "Permis B", "Права категории В", "Patente B"])
+def test_a_stored_licence_of_a_class_answers_that_class_in_any_language(question: str):
+    of_cars = said("Do you have a class B driving licence?", "Yes", question_class="driving_licence")
+    assert value(question, "Yes", "No", bank=(of_cars,)) == "Yes"
+    assert value("Führerschein Klasse C", "Yes", "No", bank=(of_cars,)) is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Do you have a driving licence?",
+        "Permis de conduire",
+        "¿Tiene permiso de conducir?",
+        "Водительские права",
+        "Körkort",
+    ],
+)
+def test_a_driving_licence_is_one_where_no_class_is_named(question: str):
     assert value(question, "Yes", "No", bank=(LICENCE,)) == "Yes"
 
 
@@ -181,3 +227,68 @@ def test_a_page_of_ones_own_is_no_talk(label: str):
 def test_a_preferred_name_is_no_part_of_the_name_beside_it():
     asked = sheet(field("Name"), field("Preferred name (only if it differs)"))
     assert [one.value for one in asked.answers if one.question == "Name"] == ["Ada Example"]
+
+
+NO_SPONSOR = said("Do you need sponsorship?", "No", question_class="visa_sponsorship")
+TRAVEL = said("Would you travel for work?", "Yes", question_class="travel")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Have you ever needed a visa sponsored by an earlier employer?",
+        "Did a previous employer sponsor your visa?",
+        "Haben Sie jemals eine Visum-Unterstützung benötigt?",
+        "Avez-vous déjà eu besoin d'un parrainage de visa ?",
+        "¿Alguna vez ha necesitado patrocinio de visado?",
+        "Ha mai avuto bisogno di una sponsorizzazione del visto?",
+        "Já precisou de patrocínio de visto?",
+        "Heb je ooit visumsponsoring nodig gehad?",
+        "Czy kiedykolwiek potrzebował(a) Pan/Pani sponsorowania wizy?",
+        "Нужна ли была вам раньше визовая поддержка от работодателя?",
+    ],
+)
+def test_no_need_of_a_sponsor_now_is_no_answer_to_whether_there_ever_was_one(question: str):
+    assert value(question, "Yes", "No", bank=(NO_SPONSOR,)) is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Will you now or in the future require visa sponsorship?", "Benötigen Sie Unterstützung beim Visum?"],
+)
+def test_no_need_of_a_sponsor_is_still_one_in_other_words(question: str):
+    assert value(question, "Yes", "No", bank=(NO_SPONSOR,)) == "No"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Would travelling for work be a problem for you?",
+        "Wären Reisen für Sie ein Hindernis?",
+        "Would you mind travelling?",
+    ],
+)
+def test_readiness_to_travel_is_no_yes_to_whether_it_is_a_problem(question: str):
+    assert value(question, "Yes", "No", bank=(TRAVEL,)) is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Punktzahl im letzten Englischtest (IELTS, TOEFL)",
+        "English test score (IELTS)",
+        "Score au TOEIC (anglais)",
+        "Puntuación en el último examen de inglés",
+        "Punteggio nell'ultimo test di inglese (TOEFL)",
+        "Wynik ostatniego testu z angielskiego",
+        "Балл IELTS (английский)",
+    ],
+)
+def test_a_level_of_a_language_is_no_result_of_a_test(question: str):
+    english = said("English", "C1", question_class="language_level", subject="English")
+    assert value(question) is None
+    assert value(question, bank=(english,)) is None
+
+
+def test_a_level_is_chosen_where_a_test_only_explains_it():
+    assert value("English level (e.g. IELTS)", "B1", "B2", "C1") == "C1"

@@ -24,3 +24,28 @@ NOTICE = said("Notice period", "4 weeks", question_class="notice_period")
 )
 def test_the_range_that_holds_the_notice_is_chosen(question: str, options: tuple[str, ...]) -> None:
     assert [one.value for one in sheet(field(question, *options), bank=(NOTICE,)).answers] == [options[1]]
+
+
+@pytest.mark.parametrize(
+    ("question", "options"),
+    [
+        ("Wie lang ist deine Kündigungsfrist?", ("keine", "bis zu einem Monat", "bis zu drei Monaten", "länger")),
+        ("Durée de votre préavis", ("Aucun préavis", "Un mois ou moins", "Deux mois", "Trois mois")),
+        ("Periodo di preavviso", ("nessuno", "fino a un mese", "fino a tre mesi", "oltre tre mesi")),
+        ("Aviso prévio", ("Nenhum", "Um mês ou menos", "Dois meses", "Três meses")),
+        ("Opzegtermijn", ("geen", "tot één maand", "tot drie maanden", "langer")),
+        ("Okres wypowiedzenia", ("brak", "miesiąc lub krócej", "dwa miesiące", "trzy miesiące")),
+        ("Výpovědní doba", ("žádná", "do jednoho měsíce", "do dvou měsíců", "tři měsíce")),
+        ("Oppsigelsestid", ("ingen", "inntil én måned", "inntil tre måneder", "over tre måneder")),
+        ("Irtisanomisaika", ("ei ole", "enintään kuukausi", "enintään kolme kuukautta", "yli kolme kuukautta")),
+        ("Срок отработки", ("до двух недель", "до одного месяца", "до трёх месяцев")),
+        ("İhbar süreniz", ("yok", "en fazla bir ay", "en fazla üç ay", "üç aydan fazla")),
+    ],
+)
+def test_the_tightest_range_in_words_is_chosen(question: str, options: tuple[str, ...]) -> None:
+    assert [one.value for one in sheet(field(question, *options), bank=(NOTICE,)).answers] == [options[1]]
+
+
+def test_a_wider_range_is_not_chosen_beside_one_that_is_not_understood() -> None:
+    offered = ("einige Wochen", "bis zu drei Monaten")
+    assert not sheet(field("Kündigungsfrist", *offered), bank=(NOTICE,)).answers
