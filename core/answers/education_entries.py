@@ -5,7 +5,8 @@ from datetime import date
 
 from core.answers.earlier_schools import EARLIER
 from core.answers.entry_dates import EntryValue, date_of, period_of
-from core.answers.entry_fields import EntryField, entry_fields
+from core.answers.entry_fields import entry_fields
+from core.answers.entry_places import EntryField
 from core.answers.form_question import FormQuestion
 from core.answers.option_matching import fit_option
 from core.answers.phrases import load_phrases
