@@ -34,6 +34,8 @@ _NOTE = re.compile(r"\([^()]*\)")
 _WHOLE_JOBS = (frozenset({"employer", "title", "start", "end"}), frozenset({"employer", "title", "period"}))
 _GOES_ON = frozenset({"employer", "title", "start", "is_current"})
 """Parts that make fields in a row an entry under any heading."""
+_OF_NO_JOB = ("wanted_job", "beside_jobs")
+"""Headings over the job that is applied for, or over rows of other things than jobs."""
 _NUMBERED = {"work": NAMES, "education": frozenset({"school", "degree"})}
 """Parts that, with a date, make fields with one number an entry under any heading."""
 
@@ -50,14 +52,15 @@ def entry_fields(
     for question in questions:
         if not _SECTIONS["about_somebody_else"].search(question.section):
             sections[_heading(question.section)].append((question, part_of(question, parts)))
-    lists: dict[str, Fields] = {
-        section: fields for section, fields in sections.items() if section and _is_of_entries(section, fields, kind)
-    }
-    told = {
-        section: _told(fields, kind)
+    of_entries = {
+        section: fields
         for section, fields in sections.items()
-        if section not in lists and not _SECTIONS["beside_jobs"].search(section)
+        if not any(_SECTIONS[name].search(section) for name in _OF_NO_JOB)
     }
+    lists: dict[str, Fields] = {
+        section: fields for section, fields in of_entries.items() if section and _is_of_entries(section, fields, kind)
+    }
+    told = {section: _told(fields, kind) for section, fields in of_entries.items() if section not in lists}
     lists |= {section: fields for section, fields in told.items() if fields}
     has_first = any(
         _asks_for_first_job(section, fields)
@@ -190,7 +193,7 @@ def rows_of_jobs(questions: Sequence[FormQuestion], parts: Mapping[str, re.Patte
             is_job = any(named >= whole for whole in _WHOLE_JOBS) or named >= _GOES_ON
             is_whole = is_job or (is_any_whole and _WHOLE_JOBS[0] - named <= {"end"})
             is_of_any = all(part.job is None for _, part in row)
-            is_beside = any(_SECTIONS[name].search(section) for name in ("about_somebody_else", "beside_jobs"))
+            is_beside = any(_SECTIONS[name].search(section) for name in ("about_somebody_else", *_OF_NO_JOB))
             if not is_whole or not is_of_any or is_beside:
                 continue
             yield from (

@@ -9,10 +9,12 @@ from core.answers.entry_dates import Unit, asks_period, date_part_of, unit_of_fi
 from core.answers.form_question import FormQuestion
 from core.answers.named_jobs import job_of_label, part_of_named_job
 from core.answers.phrases import load_phrases
+from core.answers.short_labels import words_of
 from core.contracts.form import FieldType
 from core.text.normalize import plain
 
 _ASKED, _SECTIONS = load_phrases("asked_jobs"), load_phrases("sections")
+_JOB = load_phrases("own_jobs")["job"]
 DATES = frozenset({"start", "end", "period"})
 OF_ANYTHING = DATES | {"place"}
 """Parts that an address, a course or the vacancy itself may have, too."""
@@ -82,6 +84,8 @@ def _without(number: re.Match[str]) -> list[str]:
 
 def _part_of_label(label: str, question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> Part | None:
     """Return what a label asks of an entry, or None. The words for a month or year are read first: they tell two fields apart."""
+    if "employer" in parts and (of_named := _part_of_job_before_colon(label, question, parts)):
+        return of_named
     dated = date_part_of(label, is_study="school" in parts)
     if dated and dated.unit:
         return Part(*dated)
@@ -94,17 +98,19 @@ def _part_of_label(label: str, question: FormQuestion, parts: Mapping[str, re.Pa
     is_text = question.field.type in (FieldType.TEXT, FieldType.LONGTEXT) and not question.field.options
     if "employer" in parts and (name is None or (name == "is_current" and is_text)):
         of_job = part_of_named_job(label, parts)
-        return Part(of_job[0], job=of_job[1]) if of_job else Part(name) if name else _date_of_named_job(label)
+        return Part(of_job[0], job=of_job[1]) if of_job else Part(name) if name else None
     if name not in DATES:
         return Part(name) if name else None
     return Part(name, unit_of_field(question.field))
 
 
-def _date_of_named_job(label: str) -> Part | None:
-    """Return what "previous employer: from" asks for, or None."""
-    head, _, tail = label.partition(":")
-    job, dated = job_of_label(head), date_part_of(tail.strip(), is_study=False) if tail else None
-    return Part(dated.which, dated.unit, job) if dated and job is not None else None
+def _part_of_job_before_colon(label: str, question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> Part | None:
+    """Return what "previous job: title" asks for, or "station: title" in a numbered row; None for any other label."""
+    head, *tail = _ASKED["behind_a_job"].split(label, maxsplit=1)
+    job = job_of_label(head) if tail and any(map(_JOB.fullmatch, words_of(head))) else None
+    is_in_row = bool(tail) and bool(_SECTIONS["work_heading"].search(head)) and row_of(question) is not None
+    part = _part_of_label(_bare(tail[0]), question, parts) if job is not None or is_in_row else None
+    return part._replace(job=job) if part else None
 
 
 def _said_twice(label: str, parts: Mapping[str, re.Pattern[str]]) -> list[str]:

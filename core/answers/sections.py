@@ -76,8 +76,10 @@ def is_bare_amount(wording: str) -> bool:
 
 
 def _is_pay_of_a_job(label: str) -> bool:
-    """Whether a label for pay means that of a job named before: "Salary there"."""
-    return bool(_SECTIONS["of_that_job"].search(label)) and not _wishes(label)
+    """Whether a label for pay means that of a job named before: "Salary there", "Previous job: salary"."""
+    head, colon, _ = label.partition(":")
+    is_behind_a_job = bool(colon) and _is_over_a_job(head)
+    return (is_behind_a_job or bool(_SECTIONS["of_that_job"].search(label))) and not _wishes(label)
 
 
 def _is_over_a_job(section: str) -> bool:

@@ -4,6 +4,7 @@ import re
 from datetime import date
 
 from core.answers.asked_jobs import asked_in_words
+from core.answers.named_jobs import is_of_earlier_job, job_of_label
 from core.answers.resume.dates import first_day, is_present
 from core.answers.resume.former_employers import is_named
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
@@ -26,7 +27,8 @@ def employment(question: ResumeQuestion) -> ResumeFact | None:
     named = _jobs_named(question)
     if named or _names_an_employer(question.field.question):
         return _title_or_employer(question, *named[0]) if len(named) == 1 and question.says("job_title") else None
-    job = _current_or_latest_job(question.resume)
+    is_over_earlier = is_of_earlier_job(question.form_question.section) and job_of_label(question.plain) is None
+    job = None if is_over_earlier else _current_or_latest_job(question.resume)
     if job is None or question.says("earlier_job") or question.says("more_than_a_job_name"):
         return None
     index, work = job

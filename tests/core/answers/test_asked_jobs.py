@@ -136,6 +136,35 @@ def test_the_job_of_somebody_else_is_left_open(heading: str) -> None:
     assert not any(values(*under(heading, *labels)))
 
 
+@pytest.mark.parametrize(
+    ("heading", "post", "start"),
+    [
+        ("Position wanted", "Job title", "Since when?"),
+        ("Gewünschte Stelle", "Position", "Beginn"),
+        ("Poste souhaité", "Fonction", "Depuis quand ?"),
+        ("Puesto al que se postula", "Puesto", "Inicio"),
+        ("Posizione per cui ti candidi", "Ruolo", "Inizio"),
+        ("Vaga pretendida", "Cargo", "Início"),
+        ("Functie waarop je solliciteert", "Functie", "Sinds wanneer?"),
+        ("Stanowisko, o które się ubiegasz", "Stanowisko", "Od kiedy"),
+        ("Tjänsten du söker", "Befattning", "Från"),
+        ("Pozice, o kterou se ucházíte", "Pozice", "Od kdy?"),
+        ("Бажана робота", "Посада", "З"),
+        ("Желаемая работа", "Должность", "С"),
+        ("Başvurulan iş", "Pozisyon", "Başlangıç"),
+        ("Haettava tehtävä", "Nimike", "Alkaen"),
+    ],
+)
+def test_the_job_that_is_wanted_is_not_the_present_one(heading: str, post: str, start: str) -> None:
+    assert not any(values(*under(heading, post, start)))
+
+
+def test_the_year_of_a_school_before_the_university_is_not_its_year() -> None:
+    labels = ("Abschluss", "Im Jahr")
+    fields = [*under("Schule", "Schule", *labels), *under("Hochschule", "Hochschule", *labels)]
+    assert values(*fields) == [None, None, None, "Example University", "Bachelor of Science", "2016"]
+
+
 def test_a_post_that_has_ended_is_not_the_present_one() -> None:
     assert value("What was your job there?") is None
     assert values(*under("Work", "Where do you work now?", "What was your job there?")) == ["Initech", None]
@@ -174,6 +203,8 @@ def test_post_and_end_stand_behind_the_job_that_a_label_tells() -> None:
         ("Travail", "Salaire dans ce poste"),
         ("Percurso", "Salário nessa função"),
         ("Arbejde", "Løn der"),
+        ("Carriera", "Lavoro precedente: stipendio"),
+        ("Карьера", "Предыдущая работа: зарплата"),
     ],
 )
 def test_the_pay_of_a_job_is_not_what_is_wanted(heading: str, label: str) -> None:
@@ -189,6 +220,40 @@ def test_pay_that_is_wanted_is_told_by_its_words_under_any_heading() -> None:
 def test_the_start_of_a_job_is_not_when_one_can_start() -> None:
     bank = (said("Earliest start", "2026-05-01", question_class="start_date"),)
     assert value("Start date there", bank=bank) is None
+
+
+BEHIND_A_JOB = [
+    ("Current job: company", "Current job: title", "Current job: since", "Previous job: company", "Previous job: title", "Previous job: until"),
+    ("Aktuelle Stelle: Firma", "Aktuelle Stelle: Funktion", "Aktuelle Stelle: seit", "Vorherige Stelle: Firma", "Vorherige Stelle: Funktion", "Vorherige Stelle: bis"),
+    ("Emploi actuel : entreprise", "Emploi actuel : fonction", "Emploi actuel : depuis", "Emploi précédent : entreprise", "Emploi précédent : fonction", "Emploi précédent : jusqu'à"),
+    ("Trabajo actual: empresa", "Trabajo actual: puesto", "Trabajo actual: desde", "Trabajo anterior: empresa", "Trabajo anterior: puesto", "Trabajo anterior: hasta"),
+    ("Lavoro attuale: azienda", "Lavoro attuale: ruolo", "Lavoro attuale: dal", "Lavoro precedente: azienda", "Lavoro precedente: ruolo", "Lavoro precedente: al"),
+    ("Emprego atual: empresa", "Emprego atual: cargo", "Emprego atual: desde", "Emprego anterior: empresa", "Emprego anterior: cargo", "Emprego anterior: até"),
+    ("Huidige baan: werkgever", "Huidige baan: functie", "Huidige baan: sinds", "Vorige baan: werkgever", "Vorige baan: functie", "Vorige baan: tot"),
+    ("Obecna praca - firma", "Obecna praca - stanowisko", "Obecna praca - od", "Poprzednia praca - firma", "Poprzednia praca - stanowisko", "Poprzednia praca - do"),
+    ("Nuvarande jobb: företag", "Nuvarande jobb: titel", "Nuvarande jobb: från", "Förra jobbet: företag", "Förra jobbet: titel", "Förra jobbet: till"),
+    ("Současné zaměstnání: firma", "Současné zaměstnání: pozice", "Současné zaměstnání: od", "Předchozí zaměstnání: firma", "Předchozí zaměstnání: pozice", "Předchozí zaměstnání: do"),
+    ("Поточна робота: компанія", "Поточна робота: посада", "Поточна робота: з", "Попередня робота: компанія", "Попередня робота: посада", "Попередня робота: по"),
+    ("Текущая работа: компания", "Текущая работа: должность", "Текущая работа: с", "Предыдущая работа: компания", "Предыдущая работа: должность", "Предыдущая работа: по"),
+    ("Mevcut iş: şirket", "Mevcut iş: pozisyon", "Mevcut iş: başlangıç", "Önceki iş: şirket", "Önceki iş: pozisyon", "Önceki iş: bitiş"),
+    ("Nuværende job: firma", "Nuværende job: stilling", "Nuværende job: fra", "Forrige job: firma", "Forrige job: stilling", "Forrige job: til"),
+    ("Nåværende jobb: bedrift", "Nåværende jobb: stilling", "Nåværende jobb: fra", "Forrige jobb: bedrift", "Forrige jobb: stilling", "Forrige jobb: til"),
+    ("Nykyinen työ: yritys", "Nykyinen työ: nimike", "Nykyinen työ: alkaen", "Edellinen työ: yritys", "Edellinen työ: nimike", "Edellinen työ: päättyen"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("labels", BEHIND_A_JOB, ids=[row[0] for row in BEHIND_A_JOB])
+def test_a_label_names_the_job_and_then_what_is_asked_of_it(labels: tuple[str, ...]) -> None:
+    assert values(*under("Other details", *labels)) == WHOLE
+
+
+def test_an_address_with_dates_is_no_job() -> None:
+    labels = ("Current employer", "Previous employer", "Current address: from", "Previous address: to")
+    assert not {"02/2021", "01/2021"} & set(values(*under("About you", *labels)))
+
+
+def test_a_lone_label_under_a_heading_for_an_earlier_job_is_not_the_present_one() -> None:
+    assert values(*under("Previous job", "Organisation")) != ["Initech"]
 
 
 STUDIES = [
