@@ -247,6 +247,24 @@ def test_a_label_names_the_job_and_then_what_is_asked_of_it(labels: tuple[str, .
     assert values(*under("Other details", *labels)) == WHOLE
 
 
+@pytest.mark.parametrize(
+    ("section", "employer", "title", "start"),
+    [
+        ("Work experience", "Employer", "Job title", "Month and year you started"),
+        ("Berufserfahrung", "Arbeitgeber", "Position", "Monat und Jahr des Eintritts"),
+        ("Expérience professionnelle", "Employeur", "Poste", "Mois et année d'embauche"),
+        ("Experiencia laboral", "Empresa", "Puesto", "Mes y año de entrada"),
+        ("Esperienza lavorativa", "Azienda", "Ruolo", "Mese e anno di assunzione"),
+        ("Experiência profissional", "Empresa", "Cargo", "Mês/ano de admissão"),
+        ("Werkervaring", "Werkgever", "Functie", "Maand en jaar in dienst"),
+        ("Doświadczenie zawodowe", "Firma", "Stanowisko", "Miesiąc i rok zatrudnienia"),
+        ("Опыт работы", "Компания", "Должность", "Месяц и год начала работы"),
+    ],
+)
+def test_month_and_year_are_one_date(section: str, employer: str, title: str, start: str) -> None:
+    assert values(*under(section, employer, title, start)) == WHOLE[:3]
+
+
 def test_an_address_with_dates_is_no_job() -> None:
     labels = ("Current employer", "Previous employer", "Current address: from", "Previous address: to")
     assert not {"02/2021", "01/2021"} & set(values(*under("About you", *labels)))
