@@ -5,7 +5,8 @@ from datetime import date
 
 from core.answers.earlier_schools import EARLIER
 from core.answers.entry_dates import EntryValue, date_of, period_of
-from core.answers.entry_fields import EntryField, entry_fields
+from core.answers.entry_fields import entry_fields
+from core.answers.entry_places import EntryField
 from core.answers.form_question import FormQuestion
 from core.answers.option_matching import fit_option
 from core.answers.phrases import load_phrases
@@ -29,7 +30,15 @@ def education_entries(questions: Sequence[FormQuestion], resume: Resume, today: 
     """
     studies = schools_latest_first(resume)
     values: dict[str, EntryValue | None] = {}
-    for one in entry_fields(questions, "education", EDUCATION_PARTS):
+    fields = list(entry_fields(questions, "education", EDUCATION_PARTS))
+    schools = [one.question for one in fields if one.part == "school"]
+    earlier = {one.section for one in schools if one.subject == EARLIER} - {
+        one.section for one in schools if one.subject != EARLIER
+    }
+    for one in fields:
+        if one.question.section in earlier:
+            values[one.question.field.key] = None
+            continue
         if one.question.subject == EARLIER:
             continue
         value = _value(one, *studies[one.place], today) if one.part and one.place < len(studies) else None

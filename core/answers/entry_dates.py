@@ -44,6 +44,8 @@ def date_part_of(label: str, is_study: bool) -> DatePart | None:
         bare = _SAYS[unit].sub(" ", bare)
     rest = _without_period(_tidy(_SAYS["aside"].sub(" ", bare)))
     which = _which(rest, is_study)
+    if is_study and not which and units == ["year"] and _SAYS["in_the_year"].search(rest):
+        which = "end"
     return DatePart(which, units[0] if len(units) == 1 else None) if which else None
 
 

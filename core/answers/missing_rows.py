@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 from core.answers.education_entries import EDUCATION_PARTS, schools_latest_first
-from core.answers.entry_fields import PARTS_OF_AN_ENTRY, EntryField, entry_fields, rows_of_jobs
+from core.answers.entry_fields import entry_fields, rows_of_jobs
+from core.answers.entry_places import PARTS_OF_AN_ENTRY, EntryField
 from core.answers.form_question import FormQuestion
 from core.answers.language_entries import known_languages, language_rows
 from core.answers.work_entries import WORK_PARTS, jobs_latest_first

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from re import Pattern
 
+from core.answers.asked_jobs import asked_in_words
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.contracts.form import FieldType
@@ -15,7 +16,12 @@ _PRESENT, _LAST, _EARLIER, _EXCLUDES = (
 
 
 def is_of_present_job(words: str) -> bool:
-    return _PRESENT.search(words) is not None and not excludes_present_job(words)
+    return (_PRESENT.search(words) is not None and not excludes_present_job(words)) or _asks_for(words, 0)
+
+
+def _asks_for(words: str, job: int) -> bool:
+    asked = asked_in_words(words)
+    return asked is not None and asked.job == job
 
 
 def excludes_present_job(words: str) -> bool:
@@ -30,7 +36,8 @@ def is_of_first_job(words: str) -> bool:
 
 def is_of_earlier_job(words: str) -> bool:
     """Whether a heading or label speaks of the job before: "previous employer", not "current or previous employer"."""
-    return excludes_present_job(words) or (_EARLIER.search(words) is not None and not is_of_present_job(words))
+    is_earlier = _EARLIER.search(words) is not None and not is_of_present_job(words)
+    return excludes_present_job(words) or is_earlier or _asks_for(words, 1)
 
 
 def names_earlier_post(heading: str) -> bool:

@@ -1,5 +1,6 @@
 """Classify questions by their section: about somebody else (references, emergency contacts), or an entry of the work history."""
 
+from core.answers.asked_jobs import asked_in_words
 from core.answers.own_jobs import is_detail_of_a_job
 from core.answers.own_names import is_name_of_something_else
 from core.answers.phrases import load_phrases
@@ -31,8 +32,19 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
         return _other(classified, "work_entry")
     if classified.question_class is Q.CURRENT_EMPLOYMENT and is_detail_of_a_job(wording):
         return _other(classified, "work_entry")
+    is_pay = classified.question_class in (Q.SALARY_EXPECTATION, Q.CURRENT_SALARY)
+    if is_pay and is_short_label(wording) and _is_pay_of_a_job(wording.strip(" :*?")):
+        return _other(classified, "work_entry")
     if not section:
         return classified
+    if (
+        classified.question_class is Q.SALARY_EXPECTATION
+        and _is_over_a_job(section)
+        and not _wishes(f"{section} {wording}")
+    ):
+        return _other(classified, "work_entry")
+    if classified.question_class is Q.CURRENT_EMPLOYMENT and _SECTIONS["beside_jobs"].search(section):
+        return _other(classified, "work_entry")
     if classified.question_class is Q.LINK and _SECTIONS["another_site"].search(section):
         return _other(classified, "another_person")
     if is_name and _SECTIONS["signature"].search(section):
@@ -65,6 +77,24 @@ def is_heading_of_the_past(section: str) -> bool:
 def is_bare_amount(wording: str) -> bool:
     """Whether a label asks for an amount and says no more, so that the heading over it says which."""
     return bool(_SECTIONS["amount_in_bare_words"].search(wording.strip(" :*?")))
+
+
+def _is_pay_of_a_job(label: str) -> bool:
+    """Whether a label for pay means that of a job named before: "Salary there", "Previous job: salary"."""
+    head, colon, _ = label.partition(":")
+    is_behind_a_job = bool(colon) and _is_over_a_job(head)
+    return (is_behind_a_job or bool(_SECTIONS["of_that_job"].search(label))) and not _wishes(label)
+
+
+def _is_over_a_job(section: str) -> bool:
+    """Whether a heading speaks of the present job or one before."""
+    asked = asked_in_words(section)
+    is_named = any(_SECTIONS[name].search(section) for name in ("present_job", "earlier_job"))
+    return is_named or (asked is not None and asked.name == "employer")
+
+
+def _wishes(words: str) -> bool:
+    return bool(_SECTIONS["wished_pay"].search(words))
 
 
 def _part_of_name(wording: str, section: str) -> Q | None:

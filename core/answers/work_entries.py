@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from datetime import date
 
 from core.answers.entry_dates import EntryValue, date_of, period_of
-from core.answers.entry_fields import EntryField, entry_fields, rows_of_jobs
+from core.answers.entry_fields import entry_fields, rows_of_jobs
+from core.answers.entry_places import EntryField
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.answers.resume.dates import day_after, first_day, is_present

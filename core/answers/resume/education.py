@@ -24,7 +24,7 @@ def education(question: ResumeQuestion) -> ResumeFact | None:
     highest = _highest_degree(question.resume)
     if mentions("school_before_university", question.form_question.section) or _asks_for_earlier_school(question):
         return None
-    if highest is None or question.says("education_of_relative") or question.says("bare_institution"):
+    if highest is None or any(map(question.says, ("education_of_relative", "bare_institution", "beside_a_degree"))):
         return None
     index, study = highest
     if question.wants_yes_no or begins_with_verb(question.plain):

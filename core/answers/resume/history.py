@@ -3,10 +3,13 @@
 import re
 from datetime import date
 
+from core.answers.asked_jobs import asked_in_words
+from core.answers.named_jobs import is_of_earlier_job, job_of_label
 from core.answers.resume.dates import first_day, is_present
 from core.answers.resume.former_employers import is_named
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.contracts.candidate import Resume, Work
+from core.contracts.form import FieldType
 from core.text.normalize import plain
 
 _AT = re.compile(r"\b(?:at|chez|bij|bei|hos|presso|with|w|v|в|u|у)\s+([A-ZÄÖÜÉÀŁŚŽČА-ЯЁЇІЄ]\S*)")
@@ -24,10 +27,14 @@ def employment(question: ResumeQuestion) -> ResumeFact | None:
     named = _jobs_named(question)
     if named or _names_an_employer(question.field.question):
         return _title_or_employer(question, *named[0]) if len(named) == 1 and question.says("job_title") else None
-    job = _current_or_latest_job(question.resume)
+    is_over_earlier = is_of_earlier_job(question.form_question.section) and job_of_label(question.plain) is None
+    job = None if is_over_earlier else _current_or_latest_job(question.resume)
     if job is None or question.says("earlier_job") or question.says("more_than_a_job_name"):
         return None
     index, work = job
+    asked = asked_in_words(question.plain)
+    if asked and question.field.type is FieldType.TEXT and not question.field.options:
+        return _stated(asked.name, index, work) if asked.job == 0 and is_present(work.endDate) else None
     if not (question.says("current_or_latest_job") or mentions("current_job_section", question.form_question.section)):
         return None
     is_current = is_present(work.endDate)
@@ -59,11 +66,13 @@ def _title_or_employer(question: ResumeQuestion, index: int, work: Work) -> Resu
         if not work.position or not work.name or "title" in question.plain:
             return None
         return ResumeFact(f"{work.position}, {work.name}", f"work[{index}]", f"{work.position} {work.name}")
-    if asks_title and work.position:
-        return ResumeFact(work.position, f"work[{index}].position", work.position)
-    if asks_employer and work.name:
-        return ResumeFact(work.name, f"work[{index}].name", work.name)
-    return None
+    title = _stated("title", index, work) if asks_title else None
+    return title or (_stated("employer", index, work) if asks_employer else None)
+
+
+def _stated(part: str, index: int, work: Work) -> ResumeFact | None:
+    name, text = ("position", work.position) if part == "title" else ("name", work.name)
+    return ResumeFact(text, f"work[{index}].{name}", text) if text else None
 
 
 def _current_or_latest_job(resume: Resume) -> tuple[int, Work] | None:
