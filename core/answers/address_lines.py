@@ -27,12 +27,14 @@ def with_address_lines(
 ) -> tuple[list[Answer], list[Unanswered]]:
     """Return the answers with all parts of the address that a label asks for, in its order; postal code and town in that of the candidate's country.
 
+    Where an application asks for an address and nowhere for a town or code, that is the whole address.
     A field is left as it is if its label says anything else, or if the résumé lacks a part.
     """
+    is_asked_at_once = _is_asked_at_once(questions)
     found = {
         question.field.key: line
         for question in questions
-        if _may_be_line(question) and (line := _line(question, resume.basics.location))
+        if _may_be_line(question) and (line := _line(question, resume.basics.location, is_asked_at_once))
     }
     told = {answer.field_key for answer in answers if answer.provenance.source != "resume"}
     lines = [_answer(one, found[one.field.key]) for one in questions if one.field.key in found.keys() - told]
@@ -49,8 +51,20 @@ def _may_be_line(question: FormQuestion) -> bool:
     return is_typed and is_own and question.question_class in _MAY_BE and not question.field.is_disabled
 
 
-def _line(question: FormQuestion, home: Location) -> str | None:
+def _is_asked_at_once(questions: Sequence[FormQuestion]) -> bool:
+    asked = {question.question_class for question in questions}
+    is_in_parts = any({"town", "postal"} & {*parts_of(question.plain)} for question in questions)
+    return Q.EMAIL in asked and not is_in_parts and not asked & {Q.CITY, Q.POSTAL_CODE}
+
+
+def _line(question: FormQuestion, home: Location, is_asked_at_once: bool) -> str | None:
     parts = parts_of(question.plain)
+    if (
+        is_asked_at_once
+        and question.question_class is Q.ADDRESS
+        and _TABLES["address"].fullmatch(question.plain.strip(" :*?"))
+    ):
+        parts = _WHOLE
     if len(parts) < 2:
         return None
     country = country_name(home.countryCode, question.language) if home.countryCode else None

@@ -45,6 +45,7 @@ def placed(section: str, fields: Fields, jobs_before: int) -> Iterator[EntryFiel
     is_whole = len({part.name for _, part in fields if part}) >= PARTS_OF_AN_ENTRY
     may_be_named, is_named = not (jobs_before or number), False
     in_rows = _labels_of_rows(fields)
+    names_of_rows = {part.name for question, part in fields if part and question.plain in in_rows}
     rows = _places_of_rows(fields, jobs_before) if not number else {}
     asked: Counter[Part | str] = Counter()
     found = []
@@ -72,7 +73,8 @@ def placed(section: str, fields: Fields, jobs_before: int) -> Iterator[EntryFiel
                 asked[part] += 1
                 place = row
             elif question.plain in in_rows:  # the first job was asked for before the rows
-                base = max(base, first + 1) if asked.total() and not in_rows & asked.keys() else base
+                is_asked_again = bool(names_of_rows & {one.name for one in asked if isinstance(one, Part)})
+                base = max(base, first + 1) if is_asked_again and not in_rows & asked.keys() else base
                 asked[question.plain] += 1
                 place = base + asked[question.plain] - 1
             else:

@@ -12,6 +12,8 @@ from core.lexicon.regions import at_home_or_elsewhere, entry_for_elsewhere
 from core.questions.wording import begins_with_verb
 from core.text.normalize import plain
 
+_CODES_OF_COUNTRIES = {"irish_postal_code": "IE", "brazilian_postal_code": "BR", "indian_postal_code": "IN"}
+"""Names of postal codes that only one country has."""
 _LEVEL = " / "
 """Between the levels of a way through a list of levels."""
 
@@ -113,8 +115,8 @@ def country(question: ResumeQuestion) -> ResumeFact | None:
 
 
 def postal_code(question: ResumeQuestion) -> ResumeFact | None:
-    code = question.resume.basics.location.postalCode
-    if _is_elsewhere(question):
+    code, home = question.resume.basics.location.postalCode, question.resume.basics.location.countryCode
+    if _is_elsewhere(question) or any(question.says(name) and home != of for name, of in _CODES_OF_COUNTRIES.items()):
         return None
     return ResumeFact(code, "basics.location.postalCode", code) if code else None
 

@@ -61,3 +61,17 @@ def test_the_town_of_a_job_in_a_list_stays_a_part_of_that_job():
 
 def test_a_code_in_a_field_for_numbers_has_no_town():
     assert value("PLZ", type=FieldType.NUMBER.value) == "10115"
+
+
+@pytest.mark.parametrize(
+    "label", ["Home address", "Anschrift", "Votre adresse", "Адрес проживания", "Adres zamieszkania", "Indirizzo"]
+)
+def test_an_application_that_asks_for_no_town_gets_the_whole_address(label):
+    given = sheet(field("Full name"), field("E-mail"), field(label)).answers
+    assert given[-1].value == "Musterweg 1, 10115 Berlin"
+    in_parts = sheet(field("Full name"), field("E-mail"), field(label), field("Town")).answers
+    assert [one.value for one in in_parts[-2:]] == ["Musterweg 1", "Berlin"]
+
+
+def test_a_street_is_a_street_where_no_town_is_asked():
+    assert sheet(field("E-mail"), field("Street and number")).answers[-1].value == "Musterweg 1"

@@ -40,3 +40,12 @@ def test_dutch_words_order_does_not_hide_that_a_job_goes_on():
     fields = [field(label, section="Werkervaring") for label in ("Functie", "Werkgever", "Van", "Tot")]
     box = field("Hier werk ik nu", "Yes", "No", section="Werkervaring")
     assert ("Hier werk ik nu", "Yes") in answers(*fields, box)
+
+
+def test_an_employer_with_its_details_behind_it_is_the_first_row_also_where_the_next_one_is_named():
+    labels = ("Firma", "als", "von", "bis", "Firma davor", "als", "von", "bis")
+    kinds = {"von": "date", "bis": "date"}
+    rows = [field(label, key=f"k{n}", type=kinds.get(label, "text"), section="Werdegang (jetzige Stelle zuerst)") for n, label in enumerate(labels)]  # fmt: skip
+    given = {one.field_key: one.value for one in sheet(*rows).answers}
+    assert (given["k0"], given["k1"]) == ("Initech", "Senior Backend Developer")
+    assert (given["k4"], given["k5"]) == ("Globex", "Software Developer")

@@ -176,3 +176,8 @@ def test_a_list_of_calling_codes_gets_the_code_of_the_candidates_number(label):
 
 def test_a_list_of_calling_codes_of_somebody_else_is_left_open():
     assert left_open(field("Emergency contact phone code", "+43", "+49")) is not None
+
+
+@pytest.mark.parametrize("label", ["Eircode", "CEP", "PIN code"])
+def test_a_postal_code_that_only_another_country_has_is_left_open(label):
+    assert left_open(field(label)) is not None
