@@ -99,6 +99,8 @@ WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").rea
         ("forty-third", False, 1.0, 1.0),
         ("forty-fourth", True, 1.0, 0.82),
         ("forty-fourth", False, 1.0, 1.0),
+        ("forty-fifth", True, 0.97, 0.85),
+        ("forty-fifth", False, 1.0, 0.9),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.82, 0.48, marks=pytest.mark.long),
     ],
 )

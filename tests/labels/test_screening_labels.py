@@ -29,7 +29,9 @@ from tests.support.screening_people import (
     LATEST,
     NEW,
     NEWEST,
+    NINE_STRANGERS,
     PEOPLE,
+    READ_OF_NINE,
     READ_WITH_CRAFTS,
     STRANGERS,
     UNREAD,
@@ -96,6 +98,7 @@ SETS_OF_THEIR_OWN = (
     *AFTER_CLAUSES,
     *AFTER_AREAS,
     *AFTER_CRAFTS,
+    *NINE_STRANGERS,
     *AFTER_DEMANDS,
 )
 
@@ -122,6 +125,8 @@ SETS_OF_THEIR_OWN = (
                 **AFTER_CRAFTS,
                 **AFTER_DEMANDS,
                 **READ_WITH_CRAFTS,
+                **NINE_STRANGERS,
+                **READ_OF_NINE,
             }.items()
         ),
     ],

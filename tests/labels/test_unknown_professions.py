@@ -13,7 +13,9 @@ from tests.support.screening_labels import FOLDER, TODAY, Measures, candidate_of
 from tests.support.screening_people import (
     HARDER,
     LATELY_READ,
+    NINE_STRANGERS,
     READ_LAST,
+    READ_OF_NINE,
     READ_SINCE,
     READ_WITH_AREAS,
     READ_WITH_CRAFTS,
@@ -52,6 +54,8 @@ def test_without_its_row_a_profession_is_still_ranked_by_the_candidates_own_word
         *READ_WITH_AREAS,
         *READ_WITH_DEMANDS,
         *READ_WITH_CRAFTS,
+        *NINE_STRANGERS,
+        *READ_OF_NINE,
     }
     people = sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and path.name not in apart)
     found = shown_measures(people, capsys)

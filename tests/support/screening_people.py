@@ -188,6 +188,18 @@ AFTER_CRAFTS = {
     "turner_perm": (0.98, 0.85, 0.91, 0.92),
 }
 """As `AFTER_DEMANDS`, by three authors, four before and three after occupations and crafts were read in further words. None was read."""
+NINE_STRANGERS = {
+    "carpenter_freiburg": (0.97, 0.96, 0.93, 0.99),
+    "metrologist_nizhny_novgorod": (0.99, 0.95, 0.93, 0.99),
+    "speech_therapist_leeds": (0.99, 0.93, 0.93, 0.99),
+    "radiographer_cork": (0.94, 0.9, 0.91, 0.99),
+    "estimator_ekaterinburg": (0.99, 0.95, 0.97, 0.99),
+    "bioinformatician_edinburgh": (0.98, 0.9, 0.94, 0.99),
+    "offset_printer_augsburg": (0.99, 0.86, 0.97, 0.92),
+}
+"""As `AFTER_CRAFTS`, by three authors more. Of their nine these seven were not read."""
+READ_OF_NINE = {"kindergarten_teacher_kazan": (0.99, 0.92, 0.94, 0.99), "lokfuehrer_kassel": (0.99, 0.81, 0.88, 0.99)}
+"""As `READ_WITH_CRAFTS`, the other two of those nine: of the second the titles of failures were seen, and nothing was mended on it."""
 BELOW = ("pflegefachfrau_hannover", "primary_teacher_cardiff")
 """Candidates that were read and are still below the bar for hard vacancies."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")

@@ -10,7 +10,7 @@ from tests.support.dedup import LATER_SETS, written_card
 WRITTEN = Path(__file__).parents[2] / "labels" / "dedup" / "written.jsonl"
 READ_NOW = (
     18,
-    "bf4a5755ad82c7ad",
+    "46024b431a9d761a",
     "e88056832bb3ee0a",
     "c2163604efbf17f7",
     "1dbc2910a2a18a3d",
@@ -42,10 +42,11 @@ READ_NOW = (
     "a403547fbd8dc0ac",
     "912848d151be7ac7",
     "a762cd7aa1369062",
-    "73169f7e2da9cebe",
-    "f268cc5b22d7a517",
+    "dfba04b9dcc5e7dc",
+    "464113aefe30e4a9",
     "036723a92242f2e8",
     "031ad81f407bd70f",
+    "b69fe1a4e026dddc",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 
