@@ -19,7 +19,7 @@ _BEFORE = re.compile(rf"(?i){_NUMBER}[\s,]+(?P<street>[^\d,]*[^\W\d_][^\d,]*)")
 def with_house_numbers(
     questions: Sequence[FormQuestion], answers: Sequence[Answer], unanswered: Sequence[Unanswered]
 ) -> tuple[tuple[Answer, ...], tuple[Unanswered, ...]]:
-    """Return the answers with the street without its number, and the number in its own field.
+    """Return the answers with the street without its number, and the number in its own field. A field for the name of the street gets that alone.
 
     Nothing changes if the résumé's address is not a street and one number, or if the street was stored as an answer.
     """
@@ -35,6 +35,15 @@ def with_house_numbers(
             if answer and parts:
                 by_key[street.field.key] = answer.model_copy(update={"value": parts["street"].strip()})
                 by_key[number.field.key] = _number_answer(number, answer, parts["number"])
+    for street in questions:
+        answer = by_key.get(street.field.key)
+        if (
+            answer
+            and answer.provenance.reference == _ADDRESS
+            and _SECTIONS["street_name"].search(street.plain.strip(" :*?"))
+        ):
+            parts = _BEHIND.fullmatch(str(answer.value)) or _BEFORE.fullmatch(str(answer.value))
+            by_key[street.field.key] = answer.model_copy(update={"value": parts["street"].strip()}) if parts else answer
     keys = [question.field.key for question in questions]
     still_open = tuple(one for one in unanswered if one.field_key not in by_key)
     return tuple(by_key[key] for key in keys if key in by_key), still_open

@@ -15,6 +15,8 @@ _DEGREE_IN = re.compile(
 )
 
 
+_FURTHER = re.compile(r"^\w+ [2-9]\b(?! (?:years|semest))")
+"""A label for one more degree of a list: "Degree 2: awarded by"."""
 _LEAST_DEGREES = 3
 """Options that name degrees, from which on a list asks for the degree, whatever its label says of schools."""
 
@@ -25,6 +27,8 @@ def education(question: ResumeQuestion) -> ResumeFact | None:
     if mentions("school_before_university", question.form_question.section) or _asks_for_earlier_school(question):
         return None
     if highest is None or any(map(question.says, ("education_of_relative", "bare_institution", "beside_a_degree"))):
+        return None
+    if _FURTHER.search(question.plain):
         return None
     index, study = highest
     if question.wants_yes_no or begins_with_verb(question.plain):

@@ -84,3 +84,20 @@ def test_what_was_stored_for_the_very_words_answers_them():
 )  # fmt: skip
 def test_a_contact_of_an_office_and_a_place_that_is_no_home_are_left_open(label):
     assert left_open(field(label)) is not None
+
+
+@pytest.mark.parametrize("label", ["How many years?", "Wie lange?", "Сколько лет?", "Combien d'années ?"])
+def test_a_bare_question_for_years_may_be_about_one_job(label):
+    assert left_open(field(label, type="number")) is not None
+
+
+@pytest.mark.parametrize(
+    "question", ["Patente nautica", "Bootsführerschein", "Forklift driving licence", "Права на катер"]
+)
+def test_a_licence_for_boats_or_lifts_is_another_one(question):
+    assert left_open(field(question, "Yes", "No"), LICENCE) is not None
+
+
+@pytest.mark.parametrize("label", ["Телеграм", "Telegram", "Degree 2: awarded by"])
+def test_a_page_is_no_account_and_one_degree_no_second(label):
+    assert left_open(field(label)) is not None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import RESUME, candidate, field, sheet
+from tests.support.answers import RESUME, candidate, field, sheet, value
 
 
 def values(*fields, who=None):
@@ -36,3 +36,8 @@ def test_somebody_elses_house_number_stays_open():
 def test_an_address_that_is_no_street_with_one_number_stays_whole(address):
     who = candidate(basics={**RESUME["basics"], "location": {"city": "Berlin", "address": address}})
     assert values(field("Street"), field("House number"), who=who) == [address]
+
+
+@pytest.mark.parametrize("label", ["Street name", "Straatnaam"])
+def test_a_field_for_the_name_of_the_street_gets_no_number(label):
+    assert value(label) == "Musterweg"
