@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
@@ -14,6 +15,7 @@ from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_name
 from core.questions.second_reading import ONLY_THE_CANDIDATE
+from core.text.normalize import plain
 
 _TABLES = load_phrases("address_lines")
 _PARTS = ("street", "postal", "town", "country")
@@ -36,6 +38,9 @@ def with_address_lines(
         for question in questions
         if _may_be_line(question) and (line := _line(question, resume.basics.location, is_asked_at_once))
     }
+    for one, other in (*pairwise(questions), *pairwise(reversed(questions))):
+        if one.field.key in found and _is_one_of_two(one, other):
+            del found[one.field.key]
     told = {answer.field_key for answer in answers if answer.provenance.source != "resume"}
     lines = [_answer(one, found[one.field.key]) for one in questions if one.field.key in found.keys() - told]
     keys = {line.field_key for line in lines}
@@ -49,6 +54,15 @@ def _may_be_line(question: FormQuestion) -> bool:
     is_typed = question.field.type in (FieldType.TEXT, FieldType.LONGTEXT) and not question.field.options
     is_own = question.classified == question.by_wording and question.subject in (None, ONLY_THE_CANDIDATE)
     return is_typed and is_own and question.question_class in _MAY_BE and not question.field.is_disabled
+
+
+def _is_one_of_two(question: FormQuestion, other: FormQuestion) -> bool:
+    """Whether a label stands over two fields for its parts: the other one has the same label, or asks for one of them."""
+    if question.section != other.section or other.field.options:
+        return False
+    asked = {*parts_of(question.plain)}
+    there = {*parts_of(other.plain)} or {*parts_of(plain(other.field.placeholder or ""))}
+    return other.plain == question.plain or bool(there and there < asked)
 
 
 def _is_asked_at_once(questions: Sequence[FormQuestion]) -> bool:
@@ -65,7 +79,7 @@ def _line(question: FormQuestion, home: Location, is_asked_at_once: bool) -> str
         and _TABLES["address"].fullmatch(question.plain.strip(" :*?"))
     ):
         parts = _WHOLE
-    if len(parts) < 2:
+    if len(parts) < 2 or len(parts_of(plain(question.field.placeholder or ""))) == 1:
         return None
     country = country_name(home.countryCode, question.language) if home.countryCode else None
     values = {"street": home.address, "postal": home.postalCode, "town": home.city, "country": country}

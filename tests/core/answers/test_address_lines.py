@@ -75,3 +75,13 @@ def test_an_application_that_asks_for_no_town_gets_the_whole_address(label):
 
 def test_a_street_is_a_street_where_no_town_is_asked():
     assert sheet(field("E-mail"), field("Street and number")).answers[-1].value == "Musterweg 1"
+
+
+@pytest.mark.parametrize("second", ["Ort", "PLZ / Ort"])
+def test_a_label_over_two_fields_gives_each_its_part(second):
+    first = sheet(field("PLZ / Ort", key="zip"), field(second, key="town")).answers[0]
+    assert first.value == "10115"
+
+
+def test_a_field_whose_own_hint_names_one_part_gets_that_part():
+    assert value("PLZ / Ort", placeholder="PLZ") == "10115"
