@@ -12,7 +12,7 @@ _OF_CLASSES: dict[Q, tuple[str, ...]] = {
     Q.RELOCATION: ("somebody_else", "past", "help_or_money", "permanence"),
     Q.TRAVEL: ("somebody_else", "past", "help_or_money", "long_away"),
     Q.VISA_SPONSORSHIP: ("somebody_else", "past"),
-    Q.WORK_AUTHORIZATION: ("somebody_else", "permanence"),
+    Q.WORK_AUTHORIZATION: ("somebody_else", "past", "permanence"),
     Q.WORK_FORMAT: ("somebody_else", "past"),
     Q.AGE_OR_OVER_18: ("somebody_else",),
     Q.DRIVING_LICENCE: ("somebody_else", "past", "how_it_is_held"),
@@ -34,3 +34,8 @@ def asks_aside(question: FormQuestion) -> bool:
     if question.question_class in (Q.CITY, Q.COUNTRY) and question.wants_yes_no:
         tables = _OF_PLACES
     return any(_TABLES[table].search(question.plain) for table in tables)
+
+
+def asks_what_was(plain_text: str) -> bool:
+    """Whether a question is about what was ever or once so: "Have you ever needed a visa?"."""
+    return bool(_TABLES["past"].search(plain_text))

@@ -4,8 +4,8 @@ Who may work in a country and needs no sponsor can work there without one. Anyth
 checks are never answered in other words than the stored ones.
 """
 
+from core.answers.asked_aside import asks_what_was
 from core.answers.form_question import FormQuestion, StoredQuestion
-from core.answers.not_stored import asks_what_was
 from core.answers.phrases import load_phrases
 from core.answers.reply_meaning import is_negated, negations, yes_or_no
 from core.answers.scope import Scope, narrowness

@@ -18,8 +18,6 @@ _PHRASES = load_phrases("stored")
 _SENTENCES = re.compile(r"(?<=[.!?:])\s+")
 _LATIN = str.maketrans("авсде", "abcde")
 _WRITTEN = frozenset({FieldType.TEXT, FieldType.LONGTEXT})
-_IS_SO_NOW = frozenset({Q.VISA_SPONSORSHIP, Q.WORK_AUTHORIZATION, Q.RELOCATION, Q.TRAVEL})
-"""Classes of which a stored answer tells what is so now, and nothing of what was."""
 _AMOUNTS = frozenset({FieldType.NUMBER, FieldType.MONEY})
 _CURRENCY_OF_LANGUAGE: dict[str, str] = load_toml("core.answers", "data/currencies_of_languages.toml")["currency"]
 
@@ -32,8 +30,6 @@ def asks_for_more(stored: StoredQuestion, question: FormQuestion) -> bool:
         stored.plain
     ):
         return True
-    if question.question_class in _IS_SO_NOW and asks_what_was(question.plain) and not asks_what_was(stored.plain):
-        return True
     if question.question_class is Q.DRIVING_LICENCE and not _licences(question.plain) <= _licences_stored(stored):
         return True
     if question.question_class is Q.AGE_OR_OVER_18 and _is_under_age(question.plain) != _is_under_age(stored.plain):
@@ -44,19 +40,15 @@ def asks_for_more(stored: StoredQuestion, question: FormQuestion) -> bool:
         return True
     if policy_of(question.question_class).money and _PHRASES["bound"].search(question.plain):
         return not _PHRASES["bound"].search(f"{stored.plain} {stored.value_text.casefold()}")
-    if policy_of(question.question_class).money and gross_or_net(question.field.question) is False:
-        return gross_or_net(f"{stored.entry.question} {stored.value_text}") is not False
+    is_net = policy_of(question.question_class).money and gross_or_net(question.field.question) is False
+    if is_net and gross_or_net(f"{stored.entry.question} {stored.value_text}") is not False:
+        return True
     return _is_of_other_money(stored, question) or (_says_yes_or_no(stored) and _wants_words(question))
 
 
 def tests_of_language(plain_text: str) -> set[str]:
     """Return the words in which a question asks for a test of a language, which is not the level that somebody has."""
     return {match[0] for match in _PHRASES["test_of_language"].finditer(plain_text)}
-
-
-def asks_what_was(plain_text: str) -> bool:
-    """Whether a question is about what was ever or once so: "Have you ever needed a visa?"."""
-    return bool(_PHRASES["was_so"].search(plain_text))
 
 
 def _is_under_age(plain_text: str) -> bool:
@@ -74,10 +66,10 @@ def _has_own_vehicle(asked: str, stored: StoredQuestion) -> bool:
 
 
 def _licences(plain_text: str) -> set[str]:
-    """Return the categories, and the vehicles other than cars, that a text names."""
+    """Return the categories and vehicles, other than cars (category B), that a text names."""
     vehicles = {match[0] for match in _PHRASES["other_vehicle"].finditer(plain_text)}
     letters = {next(filter(None, match.groups()), "") for match in _PHRASES["named_category"].finditer(plain_text)}
-    return vehicles | {letter.translate(_LATIN) for letter in letters}
+    return vehicles | {letter.translate(_LATIN) for letter in letters} - {"b"}
 
 
 def _licences_stored(stored: StoredQuestion) -> set[str]:

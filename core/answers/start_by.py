@@ -3,8 +3,8 @@
 from datetime import date
 from typing import NamedTuple
 
+from core.answers.asked_aside import asks_what_was
 from core.answers.form_question import FormQuestion, StoredQuestion
-from core.answers.not_stored import asks_what_was
 from core.answers.phrases import load_phrases
 from core.answers.reply_meaning import is_negated
 from core.answers.scope import Scope, narrowness

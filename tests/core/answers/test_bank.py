@@ -40,7 +40,7 @@ def test_the_narrowest_scope_wins():
         ("notice", "notice_period", None, "2 weeks", "Wie lang ist Ihre Kündigungsfrist?", (), "2 weeks"), ("sponsorship", "visa_sponsorship", None, "No", "Will you now or in the future require sponsorship?", ("Yes", "No"), "No"),
         ("German permit", "work_authorization", "Germany", "Yes", "Sind Sie berechtigt, in Deutschland zu arbeiten?", ("Ja", "Nein"), "Ja"), ("Docker", "years_of_experience", "Docker", "4", "Сколько лет вы работаете с Docker?", (), "4"),
         ("k8s", "yes_no_skill", "Kubernetes", "Yes", "Do you have experience with k8s?", ("Yes", "No"), "Yes"), ("relocation", "relocation", None, "Yes", "Are you willing to relocate to Madrid?", ("Yes", "No"), "Yes"),
-        ("French", "language_level", "French", "B2", "Quel est votre niveau de français ?", ("Débutant", "Intermédiaire", "Avancé", "Courant"), None), ("driving", "driving_licence", None, "Yes", "Avez-vous le permis de conduire ?", ("Oui", "Non"), "Oui"),
+        ("French", "language_level", "French", "B2", "Quel est votre niveau de français ?", ("Débutant", "Intermédiaire", "Avancé", "Courant"), None), ("driving", "driving_licence", None, "Yes", "Avez-vous le permis B ?", ("Oui", "Non"), "Oui"),
         ("gender", "equal_opportunity", "gender", "Female", "Geschlecht", ("männlich", "weiblich", "divers"), "weiblich"), ("start", "start_date", None, "2026-05-01", "When can you start?", (), "2026-05-01"),
     ],
 )  # fmt: skip

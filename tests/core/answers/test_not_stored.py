@@ -27,22 +27,18 @@ def test_a_driving_licence_is_no_licence_for_lorries_trailers_or_another_class(q
 
 CLASSES = [
     "Class B driving licence?",
-    "Category B",
     "Führerschein B",
     "Haben Sie einen Führerschein der Klasse B?",
     "Permis B",
     "Avez-vous le permis B ?",
-    "Carnet B",
     "¿Tiene carnet de conducir B?",
     "Patente B",
     "CNH B",
     "Carta de condução categoria B",
     "Rijbewijs B",
     "Prawo jazdy kat. B",
-    "Řidičský průkaz sk. B",
     "B-körkort",
     "Førerkort klasse B",
-    "B-ajokortti",
     "Категория В",
     "Есть ли у вас права категории B?",
     "Водійські права категорії B",
@@ -51,8 +47,8 @@ CLASSES = [
 
 
 @pytest.mark.parametrize("question", CLASSES)
-def test_a_driving_licence_is_none_of_a_class_that_is_not_stored(question: str):
-    assert value(question, "Yes", "No", bank=(LICENCE,)) is None
+def test_a_driving_licence_is_one_for_cars_in_any_language(question: str):
+    assert value(question, "Yes", "No", bank=(LICENCE,)) == "Yes"
 
 
 @pytest.mark.parametrize("question", ["Führerschein der Klasse B?", "Permis B", "Права категории В", "Patente B"])
@@ -62,10 +58,14 @@ def test_a_stored_licence_of_a_class_answers_that_class_in_any_language(question
     assert value("Führerschein Klasse C", "Yes", "No", bank=(of_cars,)) is None
 
 
+@pytest.mark.parametrize("question", ["Do you have a driving licence?", "Haben Sie einen Führerschein der Klasse B?"])
+def test_a_driving_licence_is_one_for_cars(question: str):
+    assert value(question, "Yes", "No", bank=(LICENCE,)) == "Yes"
+
+
 @pytest.mark.parametrize(
     "question",
     [
-        "Do you have a driving licence?",
         "Permis de conduire",
         "¿Tiene permiso de conducir?",
         "Водительские права",
