@@ -9,8 +9,8 @@ from core.contracts.question import QuestionClass as Q
 
 _TABLES = load_phrases("asked_aside")
 _OF_CLASSES: dict[Q, tuple[str, ...]] = {
-    Q.RELOCATION: ("somebody_else", "past", "help_or_money", "permanence"),
-    Q.TRAVEL: ("somebody_else", "past", "help_or_money", "long_away"),
+    Q.RELOCATION: ("somebody_else", "past", "help", "money", "permanence"),
+    Q.TRAVEL: ("somebody_else", "past", "money", "long_away"),
     Q.VISA_SPONSORSHIP: ("somebody_else", "past"),
     Q.WORK_AUTHORIZATION: ("somebody_else", "past", "permanence"),
     Q.WORK_FORMAT: ("somebody_else", "past"),
