@@ -94,6 +94,8 @@ def _part_of_label(label: str, field: FormField, kind: Kind) -> Part | None:
     if kind == "work" and (of_named := _part_of_job_before_colon(label, field, kind)):
         return of_named
     dated = date_part_of(label, is_study=kind == "education")
+    if dated and kind == "work" and _SECTIONS["of_studies"].search(label):
+        return None
     if dated and dated.unit:
         return Part(*dated)
     if asks_period(label, field):
