@@ -46,6 +46,6 @@ def test_what_is_asked_of_that_employer_is_asked_of_the_one_named_last():
 
 def test_nothing_is_said_of_an_employer_that_is_left_open():
     labels = ("Current employer", "An employer you would recommend", "Your job title at that employer")
-    assert [one.question for one in sheet(*(field(label, section="Work") for label in labels)).answers] == [
+    assert [one.question for one in sheet(*(field(label, section="About you") for label in labels)).answers] == [
         "Current employer"
     ]
