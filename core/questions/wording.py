@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.questions.phrases import any_of, words
+from core.text.data import load_toml
 from core.text.normalize import plain, repair_encoding
 
 LONGEST = 2400
@@ -23,9 +24,16 @@ _REQUIRED_MARK = re.compile(rf"\s*(?:[*✱∗]+|\({any_of('wording', 'required')
 _OPTIONAL_MARK = re.compile(rf"\s*[(\[]{any_of('wording', 'optional')}[)\]]\s*$", re.IGNORECASE)
 _FIRST_VERB = re.compile(rf"^\W*{any_of('options', 'first_verbs')}\b")
 
+_ABBREVIATIONS: dict[str, str] = {
+    short: word for table in load_toml("core.questions", "abbreviations.toml").values() for short, word in table.items()
+}
+_ABBREVIATED = re.compile(
+    rf"(?<![\w./])(?:{'|'.join(map(re.escape, sorted(_ABBREVIATIONS, key=len, reverse=True)))})(?![\w.])"
+)
+
 
 class QuestionText(NamedTuple):
-    """A cleaned question: `text` as shown to the user, `plain` for the rules (lower case, no accents).
+    """A cleaned question: `text` as shown to the user, `plain` for the rules (lower case, no accents, abbreviations in full).
 
     `options` are those of the field, or if it has none, those embedded in the text.
     """
@@ -68,7 +76,12 @@ def _read(text: str, options: tuple[str, ...]) -> QuestionText:
         elif not any(_repeats(line, earlier) for earlier in sentences):
             sentences.append(line)
     question = _without_marks(_without_repetition(" ".join(sentences)))
-    return QuestionText(question, plain(question), options or tuple(embedded), wants_number)
+    return QuestionText(question, _in_full(plain(question)), options or tuple(embedded), wants_number)
+
+
+def _in_full(plain_text: str) -> str:
+    """Return a plain text with its abbreviations written out: "gehaltsvorst." is "gehaltsvorstellung"."""
+    return _ABBREVIATED.sub(lambda found: _ABBREVIATIONS[found[0]], plain_text)
 
 
 def _repeats(line: str, earlier: str) -> bool:
