@@ -25,7 +25,8 @@ READ_STATES = """() => {
   const deep = (css, root = document) => [...root.querySelectorAll(css), ...[...root.querySelectorAll('*')].filter((el) => el.shadowRoot).flatMap((el) => deep(css, el.shadowRoot))];
   const tidy = (text) => (text || '').replace(/\\s+/g, ' ').trim();
   const named = (el) => (el.getAttribute('aria-labelledby') || '').split(' ').filter(Boolean).map((id) => tidy((el.getRootNode().getElementById(id) || {}).textContent)).join(' ');
-  const worded = (el) => [...(el.labels || [])].map((label) => tidy(label.textContent)).concat(tidy(el.getAttribute('aria-label')), named(el), (el.labels || []).length ? [] : [tidy(el.textContent + ' ' + [...el.querySelectorAll('slot')].flatMap((slot) => slot.assignedNodes({ flatten: true })).map((node) => node.textContent).join(' '))], el.dataset.value || []);
+  const own = (el) => [...el.childNodes].filter((at) => at.nodeType === 3 || at.nodeType === 1 && !at.matches('button, [role=button]')).map((at) => at.nodeType === 3 ? at.data : own(at)).join('');
+  const worded = (el) => [...(el.labels || [])].map((label) => tidy(label.textContent)).concat(tidy(el.getAttribute('aria-label')), named(el), (el.labels || []).length ? [] : [tidy(own(el) + ' ' + [...el.querySelectorAll('slot')].flatMap((slot) => slot.assignedNodes({ flatten: true })).map((node) => node.textContent).join(' '))], el.dataset.value || []);
   const native = (el) => {
     if (el.tagName === 'SELECT') return [...el.selectedOptions].filter((one) => one.value !== '' && tidy(one.label) && !one.disabled).map((one) => [tidy(one.label), one.value]);
     if (/^(checkbox|radio)$/.test(el.type)) return el.checked ? [[...worded(el), el.value]] : [];

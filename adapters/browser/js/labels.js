@@ -187,10 +187,12 @@ function groupText(el, block, help) {
 // Whether the legend of a set is there for screen readers only.
 const isNameHidden = (set) => { const legend = set.tagName === 'FIELDSET' && childrenOf(set).find((child) => child.tagName === 'LEGEND'); return !!legend && !!trap(legend); };
 
-// The aria name of a button that opens a list, without what is chosen in it: "Country Germany" beside "Germany".
-function withoutShown(el, name) {
-  const shown = el.tagName === 'BUTTON' && attr(el, 'aria-haspopup') === 'listbox' ? tidy(el.textContent) : '';
-  return shown && name.length > shown.length && name.endsWith(` ${shown}`) ? name.slice(0, -shown.length).trim() : name;
+// The aria name of a button that opens a list, without what is chosen in it: "Country Germany" or "Country Germany Required" beside "Germany".
+function withoutShown(unit, name, words) {
+  const el = unit.els[0], shown = unit.kind === 'combo' && !isNative(el) ? tidy(el.textContent) : '', at = shown ? name.lastIndexOf(` ${shown}`) : -1;
+  const mark = at < 0 ? '' : name.slice(at + 1 + shown.length);
+  if (at < 1 || mark && !new RegExp(`^[\\s,;:(]+(${words.required_at_end})\\W*$`, 'iu').test(mark)) return name;
+  return name.slice(0, at).replace(/[\s,;:(–—-]+$/, '') + mark.replace(/^[\s,;:(]+/, ' ');
 }
 
 // The aria name of a group, unless it is only what a library calls all its groups.
@@ -264,7 +266,7 @@ function measuresBeside(el, block) {
   return found;
 }
 
-function wordsOf(unit, block, load) {
+function wordsOf(unit, block, { load, words }) {
   const found = [], help = [], asides = [], el = unit.els[0];
   let shared = ''; // the words that name several controls, of which each has words of its own
   const add = (source, text) => { text = tidy(text); if (text && text.length < 3000) found.push({ source, text }); };
@@ -303,7 +305,7 @@ function wordsOf(unit, block, load) {
     if (unit.kind === 'custom') for (const name of ['label', 'accessible-name', 'data-label']) add('label attribute', attr(el, name));
     const isEditorName = unit.kind === 'rich' && /\b(editor|rich ?text|wysiwyg|editing area)\b/i.test(attr(el, 'aria-label'));
     const isThumb = /^(spin|text)$/.test(unit.kind) && (unit.parts || []).some((part) => part.type === 'range' || attr(part, 'role') === 'slider' || firstBox(part) === el); // named by its place among the thumbs or boxes
-    if (!isEditorName && !isThumb) add('aria-label', withoutShown(el, tidy(attr(el, 'aria-label'))));
+    if (!isEditorName && !isThumb) add('aria-label', withoutShown(unit, tidy(attr(el, 'aria-label')), words));
     if (option && !found.length) add('label', optionLabel(el));
   }
   const described = byIds(el, 'aria-describedby').concat(byIds(el, 'aria-details')).filter((at) => !isError(at)).map((at) => textOf(at)).filter(Boolean);

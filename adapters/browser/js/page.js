@@ -58,7 +58,7 @@ const phoneAround = nearest(WIDGETS.phone.AROUND), hiddenAround = nearest('[aria
 
 function unitFacts(unit, context) {
   const el = unit.els[0], block = context.blocks.get(unit);
-  const { found, section, isRow, group, help, asides } = wordsOf(unit, block, context.load);
+  const { found, section, isRow, group, help, asides } = wordsOf(unit, block, context);
   const { options, late } = optionsOf(unit);
   const limit = (name) => (el.hasAttribute && el.hasAttribute(name) ? el.getAttribute(name) : null);
   const step = stepOf(el), disabled = isDisabled(unit);
@@ -272,7 +272,7 @@ function readPage(options, root, closed) {
   const regions = [];
   for (const unit of units) { const region = regionOf(unit.els[0]); if (!regions.includes(region)) regions.push(region); }
   const context = {
-    load, hidden, blocks, sections, regions, closed, beside: closed ? new Map() : placesBeside(units),
+    load, hidden, blocks, sections, regions, closed, words: options.words, beside: closed ? new Map() : placesBeside(units),
     near: (unit) => { // small containers shared with neighbours, used to join the parts of a date
       const out = [];
       for (let at = up(unit.els[0]), n = 0; at && n < 5; at = up(at), n++) { if (/^(FORM|BODY)$/.test(at.tagName)) break; out.push([nodeKey(at), load.get(at) || 0]); }
