@@ -300,7 +300,22 @@ function areTurned(family) {
 }
 // Whether one of two elements is the head of a section that opens the other: no steps, although both are named as parts of a panel.
 const isHeadAndSection = (pair) => pair.length === 2 && !isShown(pair[1]) && WIDGETS.plain.openerBefore(pair[1]) && !pair[0].querySelector(OPERATED);
+// The sections of an accordion that open one after the other, as the heads of later ones are locked until then: its steps. Or null.
+const inTurn = new WeakSet(); // what holds such sections: at the last step, none is locked any more
+const headOver = (panel) => { const before = panel.previousElementSibling, opens = 'button, [role=button], [aria-expanded]'; return before && !before.querySelector(OPERATED) ? before.matches(opens) ? before : before.querySelector(opens) : null; };
+function sectionsInTurn(at) {
+  if (!headOver(at) || !formAround(at)) return null;
+  const isAlike = (one, other) => one.tagName === other.tagName && one.classList[0] === other.classList[0];
+  const sectionIn = (box) => childrenOf(box).find((one) => isAlike(one, at) && headOver(one)), beside = childrenOf(at.parentElement).filter((one) => isAlike(one, at) && headOver(one));
+  const holder = beside.length > 1 ? at.parentElement : at.parentElement.parentElement;
+  const sections = beside.length > 1 ? beside : childrenOf(holder).filter((box) => isAlike(box, at.parentElement)).map(sectionIn).filter(Boolean);
+  if (sections.length < 2 || !isOneShown(sections)) return null;
+  if (sections.some((one) => isLocked(headOver(one)))) inTurn.add(holder);
+  return inTurn.has(holder) ? sections : null;
+}
 function findPanels(at) {
+  const sections = sectionsInTurn(at);
+  if (sections) return sections;
   if (!at.previousElementSibling && !at.nextElementSibling) return attr(at, 'role') === 'tabpanel' ? cousinsOf(at) : panelish(at) ? [at] : [];
   const alike = childrenOf(at.parentElement).filter((other) => other.tagName === at.tagName);
   if (attr(at, 'role') === 'tabpanel' && alike.length < 2) return cousinsOf(at);
