@@ -121,7 +121,8 @@ def _text(control: ControlFacts, question: str) -> Reading:
         return FieldType.LONGTEXT, Widget.TEXTAREA
     if control.is_multiple and control.type in ("", "text", "search"):  # entries that Enter turns into tags
         return FieldType.MULTI_CHOICE, Widget.TYPEAHEAD
-    if control.type == "month" or is_month_format(control.placeholder or in_brackets(question)):
+    told = next((line for line in control.help if term("date_format").match(line)), "")
+    if control.type == "month" or is_month_format(control.placeholder or in_brackets(question) or told):
         return FieldType.TEXT, Widget.INPUT
     if _is_month_picked(control, question) and control.type in ("", "text"):
         return FieldType.TEXT, Widget.MONTH_PICKER
@@ -139,7 +140,7 @@ def _text(control: ControlFacts, question: str) -> Reading:
             declared=control.type,
             name=control.at.names,
             autocomplete=control.autocomplete,
-            placeholder=control.placeholder or "",
+            placeholder=control.placeholder or told,
             inputmode=control.inputmode,
             is_date_like=control.is_date_like,
         )

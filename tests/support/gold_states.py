@@ -40,7 +40,7 @@ READ_STATES = """() => {
     if (el.matches('input, select, textarea')) return native(el);
     const marked = '[aria-checked=true], [aria-selected=true], [aria-pressed=true]';
     const inside = [...deep('input, select, textarea', el), ...(el.shadowRoot ? deep('input, select, textarea', el.shadowRoot) : [])].flatMap(native);
-    return [...inside, ...(el.matches(marked) ? [el] : deep(marked, el)).map(worded)];
+    return [...inside, ...(el.matches(marked) ? [el] : [...deep(marked, el), ...(el.shadowRoot ? deep(marked, el.shadowRoot) : [])]).map(worded)];
   };
   const isLeftOut = (el, style) => el.matches('style, script, template, select, [role=listbox], [role=option]') || style.display === 'none' || style.visibility === 'hidden' && getComputedStyle(el.parentElement || el).visibility !== 'hidden';
   const shown = (node) => node.nodeType === 3 ? node.data : [...(node.shadowRoot ? node.shadowRoot.childNodes : []), ...node.childNodes].filter((at) => at.nodeType === 3 || at.nodeType === 1 && !isLeftOut(at, getComputedStyle(at))).map(shown).join(' ');

@@ -266,6 +266,9 @@ function measuresBeside(el, block) {
   return found;
 }
 
+// Whether an element says nothing but how a date is written: "DD-MM-YYYY".
+const tellsFormat = (el, words) => { const text = tidy(el.textContent); return text.length > 3 && text.length < 16 && new RegExp(words.date_format, 'iu').test(text); };
+
 function wordsOf(unit, block, { load, words }) {
   const found = [], help = [], asides = [], el = unit.els[0];
   let shared = ''; // the words that name several controls, of which each has words of its own
@@ -340,9 +343,10 @@ function wordsOf(unit, block, { load, words }) {
   if (/^(text|spin|combo)$/.test(unit.kind)) add('end of range', endOfRange(el));
   help.unshift(...(unit.kind === 'text' && attr(el, 'type') !== 'url' ? measuresBeside(el, block) : []), ...described);
   const after = [];
-  if (block !== el && (hasRoots() || [...block.querySelectorAll('*')].some(isHelp))) {
+  const tells = (at) => isHelp(at) && !isError(at) || unit.kind === 'text' && !at.firstElementChild && tellsFormat(at, words);
+  if (block !== el && (hasRoots() || [...block.querySelectorAll('*')].some(tells))) {
     let passed = false;
-    linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && isHelp(at) && !isError(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });
+    linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && tells(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });
   }
   if (!section && !shared && found.length && /^column/.test(found[0].source)) shared = rowHead(el, load);
   const isPart = after.length === 1 && after[0].length < 40 && /^(text|select|combo)$/.test(unit.kind) && !isGroup && !found.some((one) => /^(label|aria-|legend|block|host|column$)/.test(one.source)) && ancestor(el, (at) => (at.tagName === 'FIELDSET' || attr(at, 'role') === 'group') && load.get(at) > 1, 6);
