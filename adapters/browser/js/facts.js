@@ -302,9 +302,11 @@ function areTurned(family) {
 const isHeadAndSection = (pair) => pair.length === 2 && !isShown(pair[1]) && WIDGETS.plain.openerBefore(pair[1]) && !pair[0].querySelector(OPERATED);
 // The sections of an accordion that open one after the other, as the heads of later ones are locked until then: its steps. Or null.
 const inTurn = new WeakSet(); // what holds such sections: at the last step, none is locked any more
+let hasSeenLocks = false;
 const headOver = (panel) => { const before = panel.previousElementSibling, opens = 'button, [role=button], [aria-expanded]'; return before && !before.querySelector(OPERATED) ? before.matches(opens) ? before : before.querySelector(opens) : null; };
 function sectionsInTurn(at) {
-  if (!headOver(at) || !formAround(at)) return null;
+  hasSeenLocks ||= pageHas('button:disabled, [aria-disabled=true]');
+  if (!hasSeenLocks || !formAround(at) || !headOver(at)) return null;
   const isAlike = (one, other) => one.tagName === other.tagName && one.classList[0] === other.classList[0];
   const sectionIn = (box) => childrenOf(box).find((one) => isAlike(one, at) && headOver(one)), beside = childrenOf(at.parentElement).filter((one) => isAlike(one, at) && headOver(one));
   const holder = beside.length > 1 ? at.parentElement : at.parentElement.parentElement;
