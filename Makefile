@@ -5,7 +5,7 @@ BIN := .venv/bin
 INSTALLED := .venv/.installed
 ARGS ?=
 
-.PHONY: help install demo test test-all test-fast coverage check docs battery bench screenshots schemas lock wheel clean
+.PHONY: help install demo test test-all test-fast coverage check check-types check-rest docs battery bench screenshots schemas lock wheel clean
 
 # Compiled files are kept beside the environment: processes that compile everything again cost the tests a third of their time, and
 # Playwright's driver a quarter of its start.
@@ -46,7 +46,12 @@ coverage: $(INSTALLED) ## what the tests without browser and Prefect server exec
 check: $(INSTALLED) ## style, strict types, import contracts, dead code, dependencies, stored contracts, measures
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check-types check-rest
+
+check-types: $(INSTALLED)
 	@$(BIN)/mypy
+
+check-rest: $(INSTALLED)
 	@$(BIN)/lint-imports
 	@$(BIN)/vulture
 	@$(BIN)/deptry .

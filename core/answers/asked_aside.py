@@ -15,7 +15,7 @@ _OF_CLASSES: dict[Q, tuple[str, ...]] = {
     Q.WORK_AUTHORIZATION: ("somebody_else", "past", "permanence"),
     Q.WORK_FORMAT: ("somebody_else", "past"),
     Q.AGE_OR_OVER_18: ("somebody_else",),
-    Q.DRIVING_LICENCE: ("somebody_else", "past", "how_it_is_held"),
+    Q.DRIVING_LICENCE: ("somebody_else", "past"),
     Q.BACKGROUND_CHECK: ("somebody_else", "past"),
     Q.CRIMINAL_RECORD: ("somebody_else",),
     Q.SALARY_EXPECTATION: ("somebody_else", "other_pay"),

@@ -9,7 +9,6 @@ from core.answers.entry_fields import entry_fields
 from core.answers.entry_places import EntryField
 from core.answers.form_question import FormQuestion
 from core.answers.option_matching import fit_option
-from core.answers.phrases import load_phrases
 from core.answers.resume.dates import first_day
 from core.contracts.candidate import Education, Resume
 from core.contracts.form import FieldType, FormField, Widget
@@ -17,7 +16,6 @@ from core.contracts.question import QuestionClass as Q
 from core.lexicon.degrees import field_in_degree, field_option
 from core.lexicon.levels import degree_rank
 
-EDUCATION_PARTS = load_phrases("education_entry")
 _TEXTS = (FieldType.TEXT, FieldType.LONGTEXT, FieldType.NUMBER)
 _SUGGESTED = ("school", "area")
 """Parts that are typed where the site suggests entries and requires one. What a degree is called there is unknown until it is read."""
@@ -30,7 +28,7 @@ def education_entries(questions: Sequence[FormQuestion], resume: Resume, today: 
     """
     studies = schools_latest_first(resume)
     values: dict[str, EntryValue | None] = {}
-    fields = list(entry_fields(questions, "education", EDUCATION_PARTS))
+    fields = list(entry_fields(questions, "education"))
     schools = [one.question for one in fields if one.part == "school"]
     earlier = {one.section for one in schools if one.subject == EARLIER} - {
         one.section for one in schools if one.subject != EARLIER

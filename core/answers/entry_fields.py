@@ -2,11 +2,10 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Literal
 
-from core.answers.entry_parts import DATES, NAMES, OF_ANYTHING, Part, part_of, row_of
+from core.answers.entry_parts import DATES, NAMES, OF_ANYTHING, Kind, Part, part_of, row_of
 from core.answers.entry_places import PARTS_OF_AN_ENTRY, EntryField, Fields, parts_of_rows, placed, with_its_year
 from core.answers.form_question import FormQuestion
 from core.answers.named_jobs import (
@@ -40,9 +39,7 @@ _NUMBERED = {"work": NAMES, "education": frozenset({"school", "degree"})}
 """Parts that, with a date, make fields with one number an entry under any heading."""
 
 
-def entry_fields(
-    questions: Sequence[FormQuestion], kind: Literal["work", "education"], parts: Mapping[str, re.Pattern[str]]
-) -> Iterator[EntryField]:
+def entry_fields(questions: Sequence[FormQuestion], kind: Kind) -> Iterator[EntryField]:
     """Yield the fields in sections about the entries of a kind ("work" or "education").
 
     The number in a section's heading, else how often a label came before in its section, is the place of the entry. "Previous employment"
@@ -51,7 +48,7 @@ def entry_fields(
     sections: dict[str, list[tuple[FormQuestion, Part | None]]] = defaultdict(list)
     for question in questions:
         if not _SECTIONS["about_somebody_else"].search(question.section):
-            sections[_heading(question.section)].append((question, part_of(question, parts)))
+            sections[_heading(question.section)].append((question, part_of(question, kind)))
     of_entries = {
         section: fields
         for section, fields in sections.items()
@@ -177,16 +174,18 @@ def _told_studies(fields: Fields) -> Fields:
     return told
 
 
-def rows_of_jobs(questions: Sequence[FormQuestion], parts: Mapping[str, re.Pattern[str]]) -> Iterator[EntryField]:
+def rows_of_jobs(questions: Sequence[FormQuestion]) -> Iterator[EntryField]:
     """Yield the fields of rows that ask for all of a job one after the other (employer, title, start and end), under any heading.
 
     Where the form asks for the present job elsewhere, nothing tells with which job the rows begin: their fields have no part.
     """
     place = 0
-    is_told_elsewhere = any(part and part.job == 0 for part in (part_of(question, parts) for question in questions))
-    for part_of_section, run in groupby(questions, lambda question: (question.section, bool(part_of(question, parts)))):
+    is_told_elsewhere = any(part and part.job == 0 for part in (part_of(question, "work") for question in questions))
+    for part_of_section, run in groupby(
+        questions, lambda question: (question.section, bool(part_of(question, "work")))
+    ):
         section, is_part = part_of_section
-        rows = _rows([(question, part) for question in run if (part := part_of(question, parts))]) if is_part else []
+        rows = _rows([(question, part) for question in run if (part := part_of(question, "work"))]) if is_part else []
         is_any_whole = any(whole.issubset(part.name for _, part in row) for row in rows for whole in _WHOLE_JOBS)
         for row in rows:
             named = {part.name for _, part in row}

@@ -1,8 +1,8 @@
 """Read which part of an entry of a list of jobs or schools a label asks for, and of which entry."""
 
 import re
-from collections.abc import Mapping
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from core.answers.asked_jobs import asked_in_words
 from core.answers.entry_dates import Unit, asks_period, date_part_of, unit_of_field
@@ -10,9 +10,11 @@ from core.answers.form_question import FormQuestion
 from core.answers.named_jobs import job_of_label, part_of_named_job
 from core.answers.phrases import load_phrases
 from core.answers.short_labels import words_of
-from core.contracts.form import FieldType
+from core.contracts.form import FieldType, FormField
 from core.text.normalize import plain
 
+Kind = Literal["work", "education"]
+_PARTS = {"work": load_phrases("work_entry"), "education": load_phrases("education_entry")}
 _ASKED, _SECTIONS = load_phrases("asked_jobs"), load_phrases("sections")
 _JOB = load_phrases("own_jobs")["job"]
 DATES = frozenset({"start", "end", "period"})
@@ -41,25 +43,30 @@ class Part(NamedTuple):
         return Part(self.name, self.unit)
 
 
-def part_of(question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> Part | None:
+def part_of(question: FormQuestion, kind: Kind) -> Part | None:
     """Return what a question asks of an entry, or None. The number of a row ("1. Employer", "Employer 1") is no part of what it asks."""
-    label = _bare(question.plain)
-    if "employer" in parts and question.field.type is FieldType.TEXT and (asked := asked_in_words(label)):
+    return _part_of(question.field, _bare(question.plain), kind)
+
+
+@lru_cache(maxsize=1024)
+def _part_of(field: FormField, label: str, kind: Kind) -> Part | None:
+    """Each reading of a form asks it several times: for lists of jobs and of schools, in rows and by their numbers."""
+    if kind == "work" and field.type is FieldType.TEXT and (asked := asked_in_words(label)):
         return Part(asked.name, job=asked.job, is_question=True, has_ended=asked.job is None)
-    named, number = _part_of_label(label, question, parts), _number_in(question)
+    named, number = _part_of_label(label, field, kind), _number_in(field)
     if number is None:
         return named
     row = _row(number)
     if named:
         return named._replace(row=row)
     return next(
-        (part._replace(row=row) for words in _without(number) if (part := _part_of_label(words, question, parts))), None
+        (part._replace(row=row) for words in _without(number) if (part := _part_of_label(words, field, kind))), None
     )
 
 
 def row_of(question: FormQuestion) -> int | None:
     """Return the number of the row that a label names, from 1; None if it names none."""
-    number = _number_in(question)
+    number = _number_in(question.field)
     return _row(number) if number else None
 
 
@@ -67,8 +74,8 @@ def _bare(text: str) -> str:
     return text.strip(" :*?¿")
 
 
-def _number_in(question: FormQuestion) -> re.Match[str] | None:
-    return _ASKED["row_number"].search(_bare(plain(question.field.question)))
+def _number_in(field: FormField) -> re.Match[str] | None:
+    return _ASKED["row_number"].search(_bare(plain(field.question)))
 
 
 def _row(number: re.Match[str]) -> int:
@@ -82,39 +89,41 @@ def _without(number: re.Match[str]) -> list[str]:
     return [_bare(f"{head} {tail}"), *([tail] if is_entry and tail else [])]
 
 
-def _part_of_label(label: str, question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> Part | None:
+def _part_of_label(label: str, field: FormField, kind: Kind) -> Part | None:
     """Return what a label asks of an entry, or None. The words for a month or year are read first: they tell two fields apart."""
-    if "employer" in parts and (of_named := _part_of_job_before_colon(label, question, parts)):
+    if kind == "work" and (of_named := _part_of_job_before_colon(label, field, kind)):
         return of_named
-    dated = date_part_of(label, is_study="school" in parts)
+    dated = date_part_of(label, is_study=kind == "education")
+    if dated and kind == "work" and _SECTIONS["of_studies"].search(label):
+        return None
     if dated and dated.unit:
         return Part(*dated)
-    if asks_period(label, question.field):
+    if asks_period(label, field):
         return Part("period")
-    named = [part for part, says in parts.items() if says.search(label)] or _said_twice(label, parts)
-    if question.field.type is FieldType.LONGTEXT and "description" in named:
+    named = [part for part, says in _PARTS[kind].items() if says.search(label)] or _said_twice(label, kind)
+    if field.type is FieldType.LONGTEXT and "description" in named:
         named = ["description"]
     name = next(iter(named), dated.which if dated else None)
-    is_text = question.field.type in (FieldType.TEXT, FieldType.LONGTEXT) and not question.field.options
-    if "employer" in parts and (name is None or (name == "is_current" and is_text)):
-        of_job = part_of_named_job(label, parts)
+    is_text = field.type in (FieldType.TEXT, FieldType.LONGTEXT) and not field.options
+    if kind == "work" and (name is None or (name == "is_current" and is_text)):
+        of_job = part_of_named_job(label, _PARTS["work"])
         return Part(of_job[0], job=of_job[1]) if of_job else Part(name) if name else None
     if name not in DATES:
         return Part(name) if name else None
-    return Part(name, unit_of_field(question.field))
+    return Part(name, unit_of_field(field))
 
 
-def _part_of_job_before_colon(label: str, question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> Part | None:
+def _part_of_job_before_colon(label: str, field: FormField, kind: Kind) -> Part | None:
     """Return what "previous job: title" asks for, or "station: title" in a numbered row; None for any other label."""
     head, *tail = _ASKED["behind_a_job"].split(label, maxsplit=1)
     job = job_of_label(head) if tail and any(map(_JOB.fullmatch, words_of(head))) else None
-    is_in_row = bool(tail) and bool(_SECTIONS["work_heading"].search(head)) and row_of(question) is not None
-    part = _part_of_label(_bare(tail[0]), question, parts) if job is not None or is_in_row else None
+    is_in_row = bool(tail) and bool(_SECTIONS["work_heading"].search(head)) and _number_in(field) is not None
+    part = _part_of_label(_bare(tail[0]), field, kind) if job is not None or is_in_row else None
     return part._replace(job=job) if part else None
 
 
-def _said_twice(label: str, parts: Mapping[str, re.Pattern[str]]) -> list[str]:
+def _said_twice(label: str, kind: Kind) -> list[str]:
     """Return the part that both words of a label like "position / role" ask for; none if they ask for two things."""
     words = [word.strip() for word in _ASKED["or"].split(label)]
-    named = [{part for part, says in parts.items() if says.search(word)} for word in words]
+    named = [{part for part, says in _PARTS[kind].items() if says.search(word)} for word in words]
     return sorted(set.intersection(*named)) if len(words) > 1 else []

@@ -1,5 +1,6 @@
 """Find the fields of a form that belong to an entry in a list of jobs, schools or languages."""
 
+import re
 from collections.abc import Sequence
 
 from core.answers.form_question import FormQuestion
@@ -12,6 +13,7 @@ from core.questions.policy import policy_of
 _SECTIONS = load_phrases("sections")
 _END_OF_PERIOD, _HOUSE_NUMBER = _SECTIONS["end_of_period"], _SECTIONS["house_number"]
 _HISTORIES = ("work_history", "education_history")
+_NUMBERED = re.compile(r"(?P<what>.*\D)(?P<number>\d{1,2})\W*")
 END_WITHIN = 3
 """Number of fields after a start date in which its end date is searched."""
 
@@ -19,9 +21,10 @@ END_WITHIN = 3
 def history_entries(questions: Sequence[FormQuestion]) -> frozenset[str]:
     """Return the keys of fields that belong to a job or school in a list, not to the candidate.
 
-    These are start dates with an end date next to them, and a second field whose whole label is `City`, `Country` or the like.
+    These are start dates with an end date next to them, a second field whose whole label is `City`, `Country` or the like, and fields below
+    a further one of numbered headings ("School 2").
     """
-    keys: set[str] = set()
+    keys = _of_further_headings(questions)
     seen: set[tuple[Q, bool]] = set()
     for position, question in enumerate(questions):
         question_class = question.by_wording.question_class
@@ -38,6 +41,15 @@ def history_entries(questions: Sequence[FormQuestion]) -> frozenset[str]:
                 keys.add(question.field.key)
             seen.add(asked)
     return frozenset(keys)
+
+
+def _of_further_headings(questions: Sequence[FormQuestion]) -> set[str]:
+    """Return the keys of the fields below headings that end with a number and follow one that differs from them in its number alone."""
+    numbered = {question.field.key: _NUMBERED.fullmatch(question.section) for question in questions}
+    first: dict[str, int] = {}
+    for heading in filter(None, numbered.values()):
+        first.setdefault(heading["what"], int(heading["number"]))
+    return {key for key, heading in numbered.items() if heading and int(heading["number"]) > first[heading["what"]]}
 
 
 def asks_one_language(question: FormQuestion) -> bool:

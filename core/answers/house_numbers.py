@@ -1,8 +1,7 @@
 """Split the street address between a field for the street and a field for the house number beside it."""
 
 import re
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
 
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
@@ -11,6 +10,8 @@ from core.contracts.form import FieldType
 
 _SECTIONS = load_phrases("sections")
 _ADDRESS = "basics.location.address"
+_FARTHEST = 3
+"""How many fields after the street, or before it, the house number is looked for: a floor or an addition may stand between."""
 _NUMBER = r"(?P<number>\d{1,5}\s?[a-zа-я]?(?:\s?[/-]\s?\d{1,4}[a-zа-я]?)?)"
 _BEHIND = re.compile(rf"(?i)(?P<street>[^\d,]*[^\W\d_][^\d,]*?)[\s,]+(?:(?:no|nr|д|дом)\.?\s*)?{_NUMBER}")
 _BEFORE = re.compile(rf"(?i){_NUMBER}[\s,]+(?P<street>[^\d,]*[^\W\d_][^\d,]*)")
@@ -25,8 +26,8 @@ def with_house_numbers(
     """
     by_key = {answer.field_key: answer for answer in answers}
     is_open = {one.field_key for one in unanswered}
-    for pair in pairwise(questions):
-        for (street, number), is_behind in ((pair, True), (pair[::-1], False)):
+    for pair, is_next in _near_each_other(questions):
+        for (street, number), is_behind in ((pair, is_next), (pair[::-1], False)):
             answer = by_key.get(street.field.key)
             is_of_address = answer is not None and answer.provenance.reference == _ADDRESS
             if not is_of_address or number.field.key not in is_open or not _is_for_number(number, street, is_behind):
@@ -47,6 +48,14 @@ def with_house_numbers(
     keys = [question.field.key for question in questions]
     still_open = tuple(one for one in unanswered if one.field_key not in by_key)
     return tuple(by_key[key] for key in keys if key in by_key), still_open
+
+
+def _near_each_other(
+    questions: Sequence[FormQuestion],
+) -> Iterator[tuple[tuple[FormQuestion, FormQuestion], bool]]:
+    """Yield the pairs of questions that may be a street and its number, and whether the second comes right behind the first."""
+    for distance in range(1, _FARTHEST + 1):
+        yield from ((pair, distance == 1) for pair in zip(questions, questions[distance:], strict=False))
 
 
 def _is_for_number(question: FormQuestion, street: FormQuestion, is_behind: bool) -> bool:

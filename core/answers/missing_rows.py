@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from core.answers.education_entries import EDUCATION_PARTS, schools_latest_first
+from core.answers.education_entries import schools_latest_first
 from core.answers.entry_fields import entry_fields, rows_of_jobs
 from core.answers.entry_places import PARTS_OF_AN_ENTRY, EntryField
 from core.answers.form_question import FormQuestion
 from core.answers.language_entries import known_languages, language_rows
-from core.answers.work_entries import WORK_PARTS, jobs_latest_first
+from core.answers.work_entries import jobs_latest_first
 from core.contracts.answer import MissingRows
 from core.contracts.candidate import Resume
 from core.lexicon.languages import language_named
@@ -20,9 +20,9 @@ def missing_rows(questions: Sequence[FormQuestion], resume: Resume, past: int = 
     The first `past` questions are those of earlier steps: a list goes on where they ended, and none of theirs gets a row.
     """
     here = {question.field.key for question in questions[past:]}
-    jobs = list(entry_fields(questions, "work", WORK_PARTS)) or list(rows_of_jobs(questions, WORK_PARTS))
+    jobs = list(entry_fields(questions, "work")) or list(rows_of_jobs(questions))
     work = [one for one in jobs if one.question.field.key in here]
-    education = [one for one in entry_fields(questions, "education", EDUCATION_PARTS) if one.question.field.key in here]
+    education = [one for one in entry_fields(questions, "education") if one.question.field.key in here]
     found = (
         _missing("work", questions[past:], work, len(jobs_latest_first(resume))),
         _missing("education", questions[past:], education, len(schools_latest_first(resume))),

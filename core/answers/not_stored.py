@@ -3,6 +3,7 @@
 import re
 
 from core.answers.form_question import FormQuestion, StoredQuestion
+from core.answers.licences import asks_for_another_licence
 from core.answers.phrases import load_phrases
 from core.answers.reply_meaning import yes_or_no
 from core.contracts.form import FieldType
@@ -16,7 +17,6 @@ from core.text.data import load_toml
 
 _PHRASES = load_phrases("stored")
 _SENTENCES = re.compile(r"(?<=[.!?:])\s+")
-_LATIN = str.maketrans("авсде", "abcde")
 _WRITTEN = frozenset({FieldType.TEXT, FieldType.LONGTEXT})
 _AMOUNTS = frozenset({FieldType.NUMBER, FieldType.MONEY})
 _CURRENCY_OF_LANGUAGE: dict[str, str] = load_toml("core.answers", "data/currencies_of_languages.toml")["currency"]
@@ -30,14 +30,12 @@ def asks_for_more(stored: StoredQuestion, question: FormQuestion) -> bool:
         stored.plain
     ):
         return True
-    if question.question_class is Q.DRIVING_LICENCE and not _licences(question.plain) <= _licences_stored(stored):
+    if question.question_class is Q.DRIVING_LICENCE and asks_for_another_licence(stored, question):
         return True
     if question.question_class is Q.AGE_OR_OVER_18 and _is_under_age(question.plain) != _is_under_age(stored.plain):
         return True
     if question.question_class is Q.START_DATE and _PHRASES["interview"].search(question.plain):
         return not _PHRASES["interview"].search(stored.plain)
-    if question.question_class is Q.DRIVING_LICENCE and _has_own_vehicle(question.plain, stored):
-        return True
     if policy_of(question.question_class).money and _PHRASES["bound"].search(question.plain):
         return not _PHRASES["bound"].search(f"{stored.plain} {stored.value_text.casefold()}")
     is_net = policy_of(question.question_class).money and gross_or_net(question.field.question) is False
@@ -55,25 +53,6 @@ def _is_under_age(plain_text: str) -> bool:
     """Whether a question is whether one is not of age: "Are you under 18?", but not "Are you of age? If you are under 18, ..."."""
     asked = [sentence for sentence in _SENTENCES.split(plain_text) if sentence.endswith("?")] or [plain_text]
     return bool(_PHRASES["under_age"].search(asked[0]))
-
-
-def _has_own_vehicle(asked: str, stored: StoredQuestion) -> bool:
-    """Whether a question asks for a vehicle of one's own, which a stored licence does not tell."""
-    owned = _PHRASES["own_vehicle"]
-    return bool(owned.search(asked)) and not any(
-        owned.search(text) for text in (stored.plain, stored.value_text.casefold())
-    )
-
-
-def _licences(plain_text: str) -> set[str]:
-    """Return the categories and vehicles, other than cars (category B), that a text names."""
-    vehicles = {match[0] for match in _PHRASES["other_vehicle"].finditer(plain_text)}
-    letters = {next(filter(None, match.groups()), "") for match in _PHRASES["named_category"].finditer(plain_text)}
-    return vehicles | {letter.translate(_LATIN) for letter in letters} - {"b"}
-
-
-def _licences_stored(stored: StoredQuestion) -> set[str]:
-    return _licences(stored.plain) | set(re.findall(r"\w+", stored.value_text.casefold().translate(_LATIN)))
 
 
 def _is_of_other_money(stored: StoredQuestion, question: FormQuestion) -> bool:

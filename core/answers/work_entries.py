@@ -7,13 +7,11 @@ from core.answers.entry_dates import EntryValue, date_of, period_of
 from core.answers.entry_fields import entry_fields, rows_of_jobs
 from core.answers.entry_places import EntryField
 from core.answers.form_question import FormQuestion
-from core.answers.phrases import load_phrases
 from core.answers.resume.dates import day_after, first_day, is_present
 from core.contracts.candidate import Resume, Work
 from core.contracts.form import FieldType, FormField, Widget
 from core.forms.date_ranges import choice_of_now
 
-WORK_PARTS = load_phrases("work_entry")
 _CHOICES = (FieldType.CONSENT, FieldType.SINGLE_CHOICE, FieldType.MULTI_CHOICE)
 _TEXTS = (FieldType.TEXT, FieldType.LONGTEXT, FieldType.DATE)
 
@@ -26,7 +24,7 @@ def work_entries(questions: Sequence[FormQuestion], resume: Resume, today: date)
     jobs = jobs_latest_first(resume)
     is_employed = bool(jobs) and is_present(jobs[0][1].endDate)
     values: dict[str, EntryValue | None] = {}
-    listed = list(entry_fields(questions, "work", WORK_PARTS)) or list(rows_of_jobs(questions, WORK_PARTS))
+    listed = list(entry_fields(questions, "work")) or list(rows_of_jobs(questions))
     for one in listed:
         is_known = one.part is not None and one.place < len(jobs) and (is_employed or not one.is_from_present)
         value = _value(one, *jobs[one.place], today) if is_known else None

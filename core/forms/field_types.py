@@ -116,13 +116,17 @@ def _custom_element(control: ControlFacts, question: str) -> Reading:
     return _text(control, question)
 
 
+def _formats(control: ControlFacts, question: str) -> tuple[str, ...]:
+    """Return what may say in which format a text field takes a date: its placeholder, else the end of its question or its help."""
+    return (control.placeholder,) if control.placeholder else (in_brackets(question), *control.help)
+
+
 def _text(control: ControlFacts, question: str) -> Reading:
     if control.tag == "TEXTAREA":
         return FieldType.LONGTEXT, Widget.TEXTAREA
     if control.is_multiple and control.type in ("", "text", "search"):  # entries that Enter turns into tags
         return FieldType.MULTI_CHOICE, Widget.TYPEAHEAD
-    told = next((line for line in control.help if term("date_format").match(line)), "")
-    if control.type == "month" or is_month_format(control.placeholder or in_brackets(question) or told):
+    if control.type == "month" or any(map(is_month_format, _formats(control, question))):
         return FieldType.TEXT, Widget.INPUT
     if _is_month_picked(control, question) and control.type in ("", "text"):
         return FieldType.TEXT, Widget.MONTH_PICKER
@@ -140,7 +144,7 @@ def _text(control: ControlFacts, question: str) -> Reading:
             declared=control.type,
             name=control.at.names,
             autocomplete=control.autocomplete,
-            placeholder=control.placeholder or told,
+            placeholder=next(filter(term("date_format").match, _formats(control, question)), control.placeholder or ""),
             inputmode=control.inputmode,
             is_date_like=control.is_date_like,
         )

@@ -147,11 +147,14 @@ def days_in(text: str) -> float | None:
     return days if 0 <= days <= 730 else None
 
 
+_BARE_DURATION = re.compile(r"\W*\d+(?:[.,]\d+)?\s*[^\W\d_]+\W*")
+
+
 def duration_option(days: float, labels: Sequence[str], default_unit: str | None = None) -> str | None:
     """Return the option with the narrowest range that contains a duration, or None if there is none or several are as narrow.
 
-    Options can be `Immediately`, `2 weeks`, `1-2 months` or `Less than 1 month`; `default_unit` is that of options without a unit. None,
-    too, if an option with a unit is not understood: it may be the narrowest.
+    Options can be `Immediately`, `2 weeks`, `1-2 months` or `Less than 1 month`; `default_unit` is that of options without a unit. "4 weeks" alone
+    goes before "4 weeks to the end of a quarter". None, too, if an option with a unit is not understood: it may be the narrowest.
     """
     matches: list[tuple[float, str]] = []
     for label in labels:
@@ -170,5 +173,6 @@ def duration_option(days: float, labels: Sequence[str], default_unit: str | None
             matches.append((scaled.high - scaled.low, label))
     if not matches:
         return None
-    matches.sort()
-    return matches[0][1] if len(matches) == 1 or matches[0][0] < matches[1][0] else None
+    narrowest = [label for width, label in matches if width == min(width for width, _ in matches)]
+    bare = [label for label in narrowest if _BARE_DURATION.fullmatch(label)]
+    return narrowest[0] if len(narrowest) == 1 else bare[0] if len(bare) == 1 else None

@@ -2,6 +2,7 @@
 
 import re
 
+from core.answers.phrases import load_phrases
 from core.answers.resume.dates import first_day
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.contracts.candidate import Education, Resume
@@ -17,6 +18,11 @@ _DEGREE_IN = re.compile(
 
 _FURTHER = re.compile(r"^\w+ [2-9]\b(?! (?:years|semest))")
 """A label for one more degree of a list: "Degree 2: awarded by"."""
+_AND = load_phrases("sections")["and"]
+_PARTS = {
+    "school": ("school", "university"), "degree": ("degree",), "area": ("field_of_study", "part_of_a_school"), "year": ("graduation_year", "year_asked"),
+}  # fmt: skip
+"""The parts of a degree, by the tables of `resume_questions.toml` that name them."""
 _LEAST_DEGREES = 3
 """Options that name degrees, from which on a list asks for the degree, whatever its label says of schools."""
 
@@ -33,6 +39,8 @@ def education(question: ResumeQuestion) -> ResumeFact | None:
     index, study = highest
     if question.wants_yes_no or begins_with_verb(question.plain):
         return _has_degree(question, index, study)
+    if not question.form_question.labels and _asks_two_things(question.plain):
+        return None
     named = degree_rank(question.plain)
     if named is not None and named != _rank(study) and not question.says("highest_degree"):
         return None
@@ -45,6 +53,15 @@ def education(question: ResumeQuestion) -> ResumeFact | None:
     if question.says("year_asked") and not question.field.options:
         return None
     return _field_school_or_degree(question, index, study)
+
+
+def _asks_two_things(label: str) -> bool:
+    """Whether a label asks for two parts of a degree at once: "University and year of graduation"."""
+    halves = [
+        {part for part, tables in _PARTS.items() if any(mentions(table, half) for table in tables)}
+        for half in _AND.split(label)
+    ]
+    return len(halves) > 1 and all(halves) and not set.intersection(*halves)
 
 
 def _grade_average(question: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:

@@ -6,6 +6,7 @@ from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.answers.resume.ticks import skill_mention
 from core.contracts.form import FieldType, Widget
 from core.lexicon.languages import language_named
+from core.text.normalize import label_key
 
 _TAKES_A_LIST = frozenset({FieldType.TEXT, FieldType.LONGTEXT})
 
@@ -49,6 +50,18 @@ def languages(question: ResumeQuestion, without: str | None = None) -> ResumeFac
 def certificates(question: ResumeQuestion) -> ResumeFact | None:
     """Return the certificates of the résumé; None for fields that take one value."""
     return _listed(question, "certificates", {one.name: one.name for one in question.resume.certificates if one.name})
+
+
+def offered_certificates(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the options that are certificates of the résumé, word for word: one in a choice of one, any number in a list to tick."""
+    held = {label_key(one.name): one.name for one in question.resume.certificates if one.name}
+    found = {label: held[label_key(label)] for label in question.form_question.labels if label_key(label) in held}
+    if question.field.type is FieldType.MULTI_CHOICE:
+        return _chosen(question, "certificates", dict(found))
+    if len(found) != 1:
+        return None
+    label, name = next(iter(found.items()))
+    return ResumeFact(label, "certificates", name, "rule", 0.85)
 
 
 def _chosen(question: ResumeQuestion, reference: str, mentions: dict[str, str | None]) -> ResumeFact | None:

@@ -4,7 +4,7 @@ import re
 
 from core.answers.phrases import load_phrases, load_words
 from core.answers.resume.experience import Experience, experience_with, total_experience, whole_years, work_texts
-from core.answers.resume.lists import certificates, skills
+from core.answers.resume.lists import certificates, offered_certificates, skills
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.answers.resume.stated_years import YEARS, StatedYears, stated_years
 from core.contracts.form import FieldType
@@ -138,9 +138,11 @@ def _reaches(question: ResumeQuestion, experience: Experience, query: SkillQuery
 
 def certificate(question: ResumeQuestion) -> ResumeFact | None:
     """Return "Yes" if the résumé lists a certificate with all words of the name, the list where a text field asks for all; else None."""
+    if question.form_question.labels and not question.wants_yes_no:
+        return offered_certificates(question)
     if question.says("all_certificates"):
         return certificates(question)
-    if not question.wants_yes_no and not question.form_question.labels and question.says("certificate_named"):
+    if not question.wants_yes_no and question.says("certificate_named"):
         return _only_certificate(question)
     if question.subject is None or not question.wants_yes_no:
         return None

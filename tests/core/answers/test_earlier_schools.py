@@ -24,3 +24,45 @@ def test_a_degree_whose_study_has_ended_is_completed(label: str):
     school = field("School", section="Education")
     degree = field("Degree", section="Education")
     assert values(school, degree, field(label, "Yes", "No", section="Education"))[label] == "Yes"
+
+
+def test_a_further_school_is_not_the_only_one_again():
+    first = [
+        field(label, section="Education - School 1") for label in ("Name of institution", "Degree", "Year completed")
+    ]
+    second = field("Name of institution", section="Education - School 2", key="second")
+    assert [one.field_key for one in sheet(*first, second).answers] == [
+        "Name of institution",
+        "Degree",
+        "Year completed",
+    ]
+
+
+@pytest.mark.parametrize(
+    "label", ["Uczelnia i rok ukończenia", "University and degree", "Üniversite ve bölüm", "Hochschule und Studiengang"]
+)
+def test_two_parts_of_a_degree_in_one_field_are_left_to_the_candidate(label: str):
+    assert values(field(label)) == {}
+
+
+def test_the_beginning_of_studies_below_jobs_is_not_that_of_a_job():
+    labels = ("Obecna firma", "Obecne stanowisko", "Poprzednia firma", "Uczelnia", "Rok rozpoczęcia studiów")
+    assert "Rok rozpoczęcia studiów" not in values(*(field(label, section="Twoje doświadczenie") for label in labels))
+
+
+@pytest.mark.parametrize(
+    "label", ["Akademischer Grad (vorangestellt)", "Nato/a a (Comune)", "Ville natale", "Ort der Geburt"]
+)
+def test_a_title_before_the_name_and_a_place_of_birth_are_left_to_the_candidate(label: str):
+    assert values(field(label)) == {}
+
+
+@pytest.mark.parametrize(
+    ("options", "wanted"),
+    [
+        (("Médio completo", "Superior incompleto", "Superior completo", "Pós-graduação completa"), "Superior completo"),
+        (("Graduação", "Pós-graduação", "Mestrado"), "Graduação"),
+    ],
+)
+def test_a_bachelor_is_no_postgraduate(options: tuple[str, ...], wanted: str):
+    assert values(field("Escolaridade", *options)) == {"Escolaridade": wanted}

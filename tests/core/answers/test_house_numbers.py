@@ -41,3 +41,11 @@ def test_an_address_that_is_no_street_with_one_number_stays_whole(address):
 @pytest.mark.parametrize("label", ["Street name", "Straatnaam"])
 def test_a_field_for_the_name_of_the_street_gets_no_number(label):
     assert value(label) == "Musterweg"
+
+
+def test_the_number_is_found_although_an_addition_stands_between_it_and_the_street():
+    assert values(field("Postcode"), field("Huisnummer"), field("Toevoeging"), field("Straat")) == [
+        "10115",
+        "1",
+        "Musterweg",
+    ]

@@ -49,3 +49,15 @@ def test_the_tightest_range_in_words_is_chosen(question: str, options: tuple[str
 def test_a_wider_range_is_not_chosen_beside_one_that_is_not_understood() -> None:
     offered = ("einige Wochen", "bis zu drei Monaten")
     assert not sheet(field("Kündigungsfrist", *offered), bank=(NOTICE,)).answers
+
+
+def test_the_notice_alone_goes_before_one_to_the_end_of_a_quarter() -> None:
+    offered = ("2 Wochen", "4 Wochen", "4 Wochen zum Quartalsende")
+    assert [one.value for one in sheet(field("Kündigungsfrist", *offered), bank=(NOTICE,)).answers] == ["4 Wochen"]
+
+
+@pytest.mark.parametrize(
+    "label", ["Date of leaving (if you have already resigned)", "Letzter Arbeitstag", "Date de sortie"]
+)
+def test_the_day_of_leaving_is_no_notice(label: str) -> None:
+    assert not sheet(field(label), bank=(NOTICE,)).answers

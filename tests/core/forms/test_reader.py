@@ -189,3 +189,9 @@ def test_a_row_of_a_list_of_languages_stays_a_question_once_it_is_chosen():
     (of_list,) = read_form(page(chosen)).fields
     assert of_list.value == "English"
     assert not read_form(page(chosen.model_copy(update={"section": ""}))).fields
+
+
+@pytest.mark.parametrize("told", [{"placeholder": "MM/YYYY"}, {"help": ("MM/YYYY",)}])
+def test_a_date_in_the_format_of_a_month_is_typed_without_a_day(told):
+    (field,) = read_form(page(control("q1", "Date appointed", **told))).fields
+    assert (field.type, field.widget) == (FieldType.TEXT, Widget.INPUT)

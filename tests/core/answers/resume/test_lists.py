@@ -121,3 +121,10 @@ def test_a_field_that_takes_tags_gets_each_skill_by_itself():
 @pytest.mark.parametrize("label", ["Certificates and professional memberships", "Licences & certifications"])
 def test_certificates_are_listed_where_they_are_asked_for_beside_their_like(label: str):
     assert value(label) == "AWS Certified Solutions Architect"
+
+
+def test_a_certificate_on_offer_is_chosen_and_one_like_it_is_not():
+    offered = ("AWS Certified Developer", "AWS Certified Solutions Architect", "ITIL Foundation")
+    assert value("Zertifizierungen", *offered, type="multi_choice") == ("AWS Certified Solutions Architect",)
+    assert value("Which certification do you hold?", *offered) == "AWS Certified Solutions Architect"
+    assert value("Which certification do you hold?", "AWS Certified Solutions Architect Professional", "None") is None
