@@ -88,7 +88,9 @@ def read_states(page: Page) -> dict[str, State]:
         for name, one in found.items():
             held = tuple(frozenset(text for text in names if text) for names in one["held"])
             real = tuple(names for names in held if names and not any(is_prompt(text) for text in names))
-            states[name] = State(real, "" if is_prompt(one["text"]) else one["text"], one["box"] and one["count"] == 1, one["words"])
+            states[name] = State(
+                real, "" if is_prompt(one["text"]) else one["text"], one["box"] and one["count"] == 1, one["words"]
+            )
     return states
 
 
