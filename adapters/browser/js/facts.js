@@ -87,7 +87,7 @@ function committed(unit, options) {
 
 const saysRequired = testOnce({ test: (names) => names.split(/\s+/).some((token) => /(^|[-_])(is-?)?(required|mandatory|asterisk|obligatory)([-_]|$)/i.test(token) && !/not-?required|required-?(error|msg|message|text-off)|optional|non-?required|asterisk-?(left|right|position)/i.test(token)) });
 
-const hasDrawnStar = (el) => ['::after', '::before'].some((pseudo) => /[*✱∗＊]/.test(getComputedStyle(el, pseudo).content));
+const hasDrawnStar = once((el) => ['::after', '::before'].some((pseudo) => /[*✱∗＊]/.test(getComputedStyle(el, pseudo).content)));
 
 function requiredMarks(unit, block) {
   const marks = new Set(), el = unit.els[0];
