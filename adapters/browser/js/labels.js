@@ -188,11 +188,12 @@ function groupText(el, block, help) {
 const isNameHidden = (set) => { const legend = set.tagName === 'FIELDSET' && childrenOf(set).find((child) => child.tagName === 'LEGEND'); return !!legend && !!trap(legend); };
 
 // The aria name of a button that opens a list, without what is chosen in it: "Country Germany" or "Country Germany Required" beside "Germany".
+// A value of some length behind a mark ("Country, selected: Germany") is left to core/forms/shown_values.py.
 function withoutShown(unit, name, words) {
   const el = unit.els[0], shown = unit.kind === 'combo' && !isNative(el) ? tidy(el.textContent) : '', at = shown ? name.lastIndexOf(` ${shown}`) : -1;
-  const mark = at < 0 ? '' : name.slice(at + 1 + shown.length);
-  if (at < 1 || mark && !new RegExp(`^[\\s,;:(]+(${words.required_at_end})\\W*$`, 'iu').test(mark)) return name;
-  return name.slice(0, at).replace(/[\s,;:(–—-]+$/, '') + mark.replace(/^[\s,;:(]+/, ' ');
+  const asked = name.slice(0, Math.max(at, 0)), mark = name.slice(at + 1 + shown.length);
+  if (!asked || mark && !new RegExp(`^[\\s,;:(]+(${words.required_at_end})\\W*$`, 'iu').test(mark)) return name;
+  return /[:;,(–—]$/.test(asked) && shown.length > 3 && !WIDGETS.menu.INVITES.test(shown) ? name : asked + mark.replace(/^[\s,;:(]+/, ' ');
 }
 
 // The aria name of a group, unless it is only what a library calls all its groups.
