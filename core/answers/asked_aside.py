@@ -9,11 +9,11 @@ from core.contracts.question import QuestionClass as Q
 
 _TABLES = load_phrases("asked_aside")
 _OF_CLASSES: dict[Q, tuple[str, ...]] = {
-    Q.RELOCATION: ("somebody_else", "past", "help", "money", "permanence"),
-    Q.TRAVEL: ("somebody_else", "past", "money", "long_away"),
+    Q.RELOCATION: ("somebody_else", "past", "help", "money", "permanence", "hours"),
+    Q.TRAVEL: ("somebody_else", "past", "money", "long_away", "hours"),
     Q.VISA_SPONSORSHIP: ("somebody_else", "past"),
     Q.WORK_AUTHORIZATION: ("somebody_else", "past", "permanence"),
-    Q.WORK_FORMAT: ("somebody_else", "past"),
+    Q.WORK_FORMAT: ("somebody_else", "past", "hours"),
     Q.AGE_OR_OVER_18: ("somebody_else",),
     Q.DRIVING_LICENCE: ("somebody_else", "past"),
     Q.BACKGROUND_CHECK: ("somebody_else", "past"),

@@ -3,14 +3,16 @@
 import re
 from collections.abc import Sequence
 
-from core.answers.entry_dates import EntryValue, date_of, date_part_of
+from core.answers.entry_dates import EntryValue, Unit, date_of, date_part_of
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.answers.resume.dates import is_present
 from core.answers.resume.former_employers import is_named
+from core.answers.resume.question import mentions
 from core.contracts.answer import Answer
 from core.contracts.candidate import Resume
 from core.contracts.form import FieldType
+from core.contracts.question import QuestionClass as Q
 
 _SAYS = load_phrases("jobs_pointed_at")
 _JOB = re.compile(r"work\[(\d+)\]\.(?:name|position)")
@@ -37,17 +39,23 @@ def _there(
     questions: Sequence[FormQuestion], place: int, given: dict[str, Answer], resume: Resume
 ) -> EntryValue | None:
     question, label = questions[place], _label(questions[place])
-    is_title, is_start = (bool(_SAYS[part].search(label)) for part in ("title", "start"))
-    if not (is_title or is_start):
+    is_title, is_start, is_end = (bool(_SAYS[part].search(label)) for part in ("title", "start", "left"))
+    if not (is_title or is_start or is_end):
         return None
+    unit: Unit | None = "year" if _SAYS["year"].search(label) else None
     for before in reversed(questions[max(0, place - _NEAR) : place]):
         answer = given.get(before.field.key)
         job = _JOB.fullmatch(answer.provenance.reference) if answer and before.section == question.section else None
+        if job is None and not answer and _names_a_job(before):
+            return None
         if job:
             index = int(job[1])
             work = resume.work[index]
             if is_start:
-                return date_of(f"work[{index}].startDate", work.startDate, None, question.field)
+                return date_of(f"work[{index}].startDate", work.startDate, unit, question.field)
+            if is_end:
+                is_over = work.endDate and not is_present(work.endDate)
+                return date_of(f"work[{index}].endDate", work.endDate, unit, question.field) if is_over else None
             is_typed = question.field.type is FieldType.TEXT and work.position
             return (
                 EntryValue(work.position, f"work[{index}].position", work.position)
@@ -55,6 +63,11 @@ def _there(
                 else None
             )
     return None
+
+
+def _names_a_job(question: FormQuestion) -> bool:
+    """Whether a question speaks of an employer: what is asked behind it is asked of that one."""
+    return mentions("employer", question.plain) or Q.CURRENT_EMPLOYMENT in (question.question_class, question.perhaps)
 
 
 def _of_named_job(question: FormQuestion, resume: Resume) -> EntryValue | None:

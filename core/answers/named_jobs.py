@@ -1,7 +1,7 @@
 """Tell which job a heading or a label speaks of: the present one, the last one, or the one before."""
 
 from collections.abc import Iterable, Mapping
-from re import Pattern
+from re import Match, Pattern
 
 from core.answers.asked_jobs import asked_in_words
 from core.answers.form_question import FormQuestion
@@ -62,10 +62,16 @@ def part_of_named_job(label: str, parts: Mapping[str, Pattern[str]]) -> tuple[st
         return None
     bare = " ".join(_PRESENT.sub(" ", _EARLIER.sub(" ", _EXCLUDES.sub(" ", label))).split())
     without = _SECTIONS["with_the_employer"].sub(" ", bare).strip(" -/")
+    named = " ".join(_EARLIER.sub(_first_word, label).split())  # "employer" of "employer before that"
     name = next(
-        (part for words in (bare, without) for part in ("title", "employer") if parts[part].search(words)), None
+        (part for words in (bare, without, named) for part in ("title", "employer") if parts[part].search(words)), None
     )
     return (name, int(is_earlier)) if name else None
+
+
+def _first_word(found: Match[str]) -> str:
+    first, *others = found[0].split()
+    return first if others else ""
 
 
 def job_of_label(label: str) -> int | None:

@@ -6,7 +6,9 @@ from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.contracts.question import QuestionClass as Q
 from core.forms.terms import term
+from core.questions.classifier import classify
 from core.questions.policy import policy_of
+from core.text.normalize import plain
 
 _SECTIONS = load_phrases("sections")
 _NAMES = frozenset({Q.FULL_NAME, Q.FIRST_NAME, Q.LAST_NAME})
@@ -30,6 +32,7 @@ def without_other_people(questions: Sequence[FormQuestion]) -> list[FormQuestion
     after questions of another kind, unless to sign or to consent. Where several headings ask for a whole name, the candidate's is the one
     that asks for the most. A position or employer among the details of another person is theirs, too.
     """
+    questions = [question.about(_THEIRS) if _is_told_by_help(question) else question for question in questions]
     questions = _without_the_office(questions)
     form = _People(questions)
     theirs: set[int] = set()
@@ -37,6 +40,18 @@ def without_other_people(questions: Sequence[FormQuestion]) -> list[FormQuestion
         if place not in theirs and (form.is_name_again(place) or form.is_contact_again(place)):
             theirs |= form.block_from(place)
     return [question.about(_THEIRS) if place in theirs else question for place, question in enumerate(questions)]
+
+
+def _is_told_by_help(question: FormQuestion) -> bool:
+    """Whether a bare label goes on in its help: "Phone number" with "Of the colleague who referred you"."""
+    if (
+        question.question_class not in _PERSONAL
+        or not question.field.help
+        or not _SECTIONS["goes_on"].search(plain(question.field.help))
+    ):
+        return False
+    asked = classify(f"{question.field.question} {question.field.help}")
+    return asked.subject == _THEIRS or asked.question_class is Q.REFERRAL_SOURCE
 
 
 def _without_the_office(questions: Sequence[FormQuestion]) -> list[FormQuestion]:

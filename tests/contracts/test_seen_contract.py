@@ -165,3 +165,8 @@ def test_whatever_stands_for_a_vacancy_is_itself_no_duplicate(cards: list[Vacanc
             roots.add(decision.card_id)
         else:
             assert decision.duplicate_of in roots
+
+
+def test_a_part_of_a_text_under_a_title_of_kindred_work_is_found_alike(dedup: Dedup) -> None:
+    known = card(1, "Engineer, Payments", "Яндекс", snippet=f"{TEXT[150:]} and a dog")
+    assert told(dedup([card(0, "Engineer", "Яндекс", site="feed", snippet=TEXT)], [known])) == [("board:1", "text")]

@@ -143,14 +143,21 @@ function isMultiple(unit, block) {
 const surrogateSeen = (el) => el && isRendered(el) && (!isShown(el) || hasSize(el)) && !trap(el);
 const hasSize = once((el) => { const box = el.getBoundingClientRect(); return box.width > 2 && box.height > 2; });
 
-// The visible button that shows the choice of a hidden native list beside it: its text is one of the list's entries.
+// Whether an element holds a list that is not shown, with all entries of a native one: a button that shows no choice yet.
+function holdsAll(el, labels) {
+  const entries = [...el.querySelectorAll('li, [role=option], [data-value]')].filter((one) => !isRendered(one));
+  const texts = new Set(entries.map((one) => tidy(one.textContent)).filter(Boolean));
+  return labels.size > 1 && [...labels].every((label) => texts.has(label));
+}
+
+// The visible button that shows the choice of a hidden native list beside it: its text is one of the list's entries, or it holds them all.
 function shownBy(el) {
   const labels = new Set(listed(el.options).map((o) => tidy(o.label || o.text)).filter(Boolean));
   const field = el.parentNode.querySelector(':scope > input[readonly]');
   if (field && surrogateSeen(field) && listShownBy(field) === el) return field;
   for (let at = el.parentElement, n = 0; at && n < 3 && !/^(FORM|BODY|MAIN|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
     if (at.querySelectorAll('select').length > 1) return null;
-    const found = [...at.querySelectorAll('button, [role=button], [tabindex="0"]')].filter((one) => !isNative(one) && surrogateSeen(one) && labels.has(tidy(one.textContent)));
+    const found = [...at.querySelectorAll('button, [role=button], [tabindex="0"]')].filter((one) => !isNative(one) && surrogateSeen(one) && (labels.has(tidy(one.textContent)) || holdsAll(one, labels)));
     if (found.length) return found.length === 1 ? found[0] : null;
     const buttons = n ? [] : [...at.querySelectorAll('button, [role=button]')].filter((one) => surrogateSeen(one) && one.type !== 'submit' && one.compareDocumentPosition(el) & 2 && tidy(one.textContent));
     if (buttons.length === 1 && at.querySelectorAll(CONTROLS).length - at.querySelectorAll('ul input, [role=listbox] input').length === 1) return buttons[0];

@@ -40,7 +40,10 @@ def _sql(name: str) -> str:
 
 
 class SeenIndex:
-    """The tables `seen_cards` and `seen_names`. The owner of the connection opens, migrates and locks it; one thread at a time."""
+    """The tables `seen_cards` and `seen_names`. The owner of the connection opens, migrates and locks it; one thread at a time.
+
+    Cards are compared outside of transactions: one query reads on a cursor of its own, beside the others.
+    """
 
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
         self._connection = connection
@@ -61,21 +64,23 @@ class SeenIndex:
     def among(self, new: Sequence[Identity]) -> "Found":
         """Return every known card that some step may match with a new one.
 
-        The new ones are compared with each other beside the first queries, which do not keep all processors busy.
+        The cards of their employers are looked for beside those with their ids and links, and the new ones are compared with each other
+        beside the rest: one query or comparison alone does not keep all processors busy.
         """
         with collecting_later(), ThreadPoolExecutor(1, "dedup") as beside:
             digests = digests_of(new)
             cards = with_former(digests, new)
-            likes = beside.submit(likes_of, digests, cards, new)
+            of_employers = beside.submit(self._like, cards)
             exact = self._exact(cards)
             others = cards.filter(~cards["position"].is_in(list(exact))) if exact else cards
-            like = self._like(others)
+            like = of_employers.result()
             near = pairs_of(others, like, TITLE_CAP, TEXT_CAP)
             named, like_named = self._named(digests, others, new, like)
             if not like_named.is_empty():
                 like = pl.concat([like, like_named])
                 near = pl.concat([near, pairs_of(named, like_named, TITLE_CAP, TEXT_CAP)]).unique(["position", "seen"])
                 near = near.sort("position", "seen")
+            likes = beside.submit(likes_of, digests, cards, new)
             seen_exactly = pl.Series("seen", [seen for seen, _ in exact.values()], dtype=pl.Int64)
             known = self._values(pl.concat([near["seen"], seen_exactly]))
             texts = beside.submit(with_words(latest(near, TEXT_CAP), digests, known).collect)
@@ -159,7 +164,8 @@ class SeenIndex:
 
     def _like(self, cards: pl.DataFrame) -> pl.DataFrame:
         """Return the digests of all known cards of the employers of new ones."""
-        return self._found("like", "new_seen", cards.select("block_digest"))
+        with self._connection.cursor() as own:
+            return _found(own, "like", "new_seen", cards.select("block_digest"))
 
     def _named(
         self, digests: pl.DataFrame, cards: pl.DataFrame, new: Sequence[Identity], like: pl.DataFrame
@@ -170,20 +176,11 @@ class SeenIndex:
         names = by_names(digests, new, others.to_list())
         if names.is_empty():
             return names, like.clear()
-        return names, self._found("like_by_name", "new_seen", names.select("block_digest", "is_mentioned"))
+        return names, _found(self._connection, "like_by_name", "new_seen", names.select("block_digest", "is_mentioned"))
 
     def _values(self, seen: pl.Series) -> pl.DataFrame:
         """Return the values of the cards with these row ids."""
-        return self._found("known", "found_seen", seen.to_frame())
-
-    def _found(self, name: str, asked: str, frame: pl.DataFrame) -> pl.DataFrame:
-        """Return what a query finds for the rows of a frame, which it reads under the name `asked`."""
-        self._connection.register(asked, frame)
-        try:
-            found: pl.DataFrame = self._connection.sql(_sql(name)).pl()
-            return found
-        finally:
-            self._connection.unregister(asked)
+        return _found(self._connection, "known", "found_seen", seen.to_frame())
 
     def _rows(self, name: str, **parameters: Any) -> list[tuple[Any, ...]]:
         return self._connection.execute(_sql(name), parameters or None).fetchall()
@@ -242,6 +239,16 @@ class Found:
     ) -> Duplicate | None:
         """Build the known cards only when they are compared: most have one candidate, and the first that matches ends the comparison."""
         return first(new, (known_of(self._rows[row_id]) for row_id in seen), same)
+
+
+def _found(connection: duckdb.DuckDBPyConnection, name: str, asked: str, frame: pl.DataFrame) -> pl.DataFrame:
+    """Return what a query finds for the rows of a frame, which it reads under the name `asked`."""
+    connection.register(asked, frame)
+    try:
+        found: pl.DataFrame = connection.sql(_sql(name)).pl()
+        return found
+    finally:
+        connection.unregister(asked)
 
 
 def _by_seen(known: pl.DataFrame, seen: Iterable[int]) -> dict[int, tuple[Any, ...]]:

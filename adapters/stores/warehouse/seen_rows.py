@@ -12,6 +12,7 @@ from core.lexicon.places import Place
 from core.text.simhash import from_parts
 from core.vacancies.dedup import Known, has_text
 from core.vacancies.identity import READING, Identity
+from core.vacancies.kindred import kin_of
 from core.vacancies.side_by_side import digests_of
 
 
@@ -113,6 +114,7 @@ def known_of(row: Sequence[Any]) -> Known:
         None,
         _words(occupations or ""),
         wording,
+        kin_of(_words(occupations or ""), _words(title_words)),
         said=_said(said) if said else (),
     )
     return Known(identity, original_id)

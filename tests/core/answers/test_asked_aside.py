@@ -10,6 +10,7 @@ VISA = said("Do you need sponsorship?", "No", question_class="visa_sponsorship")
 PERMIT = said("Are you authorized to work in Germany?", "Yes", question_class="work_authorization")
 LICENCE = said("Do you have a driving licence?", "Yes", question_class="driving_licence")
 PAY = said("Salary expectation", "70000 EUR per year", question_class="salary_expectation")
+START = said("Earliest start", "2026-05-01", question_class="start_date")
 NOTICE = said("Notice period", "4 weeks", question_class="notice_period")
 
 
@@ -104,3 +105,14 @@ def test_a_licence_for_boats_or_lifts_is_another_one(question):
 @pytest.mark.parametrize("label", ["Телеграм", "Telegram", "Degree 2: awarded by"])
 def test_a_page_is_no_account_and_one_degree_no_second(label):
     assert left_open(field(label)) is not None
+
+
+@pytest.mark.parametrize(
+    ("question", "stored"),
+    [
+        ("Готовність до відряджень та нічних змін", TRIPS), ("Reisen und Wochenenddienste?", TRIPS), ("Would you relocate and work night shifts?", MOVE),
+        ("When could you come in for a chat (first date you're free)?", START), ("Wann könnten Sie zum Kennenlernen kommen?", START),
+    ],
+)  # fmt: skip
+def test_hours_beside_travel_and_a_day_to_meet_are_left_open(question, stored):
+    assert left_open(field(question, *(("Yes", "No") if stored is not START else ())), stored) is not None

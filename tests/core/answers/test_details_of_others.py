@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import said, value
+from tests.support.answers import field, left_open, said, value
 
 START = said("Earliest start", "2026-05-01", question_class="start_date")
 
@@ -53,3 +53,11 @@ def test_the_start_of_a_job_or_study_is_not_the_earliest_start(label: str) -> No
 )  # fmt: skip
 def test_the_earliest_start_is_told(label: str) -> None:
     assert value(label, bank=(START,)) == "2026-05-01"
+
+
+@pytest.mark.parametrize(
+    ("label", "told"), [("Phone number", "Of the colleague who referred you"), ("Telefon", "Des Vorgesetzten")]
+)
+def test_a_help_that_goes_on_with_the_label_may_speak_of_somebody_else(label: str, told: str) -> None:
+    assert left_open(field(label, type="phone", help=told)) is not None
+    assert left_open(field(label, type="phone", help="For urgent calls only")) is None

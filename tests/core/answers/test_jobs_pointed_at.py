@@ -36,3 +36,16 @@ def test_the_months_at_an_employer_that_the_words_name_are_those_of_that_job():
     assert value("Last month at Initech") is None  # it goes on
     assert value("Last month at Acme") is None
     assert value("Reason for leaving Globex") is None
+
+
+def test_what_is_asked_of_that_employer_is_asked_of_the_one_named_last():
+    labels = ("Current employer", "Your job title there", "Year you started there", "Employer before that", "Your job title at that employer", "Year you left that employer")  # fmt: skip
+    given = [one.value for one in sheet(*(field(label, section="Work") for label in labels)).answers]
+    assert given == ["Initech", "Senior Backend Developer", "2021", "Globex", "Software Developer", "2021"]
+
+
+def test_nothing_is_said_of_an_employer_that_is_left_open():
+    labels = ("Current employer", "An employer you would recommend", "Your job title at that employer")
+    assert [one.question for one in sheet(*(field(label, section="About you") for label in labels)).answers] == [
+        "Current employer"
+    ]

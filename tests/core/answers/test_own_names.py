@@ -45,3 +45,11 @@ def test_the_name_of_an_employer_is_that_of_a_job_in_a_list(label: str) -> None:
     section = "Work experience 2"
     assert value(label, section=section) == "Globex"
     assert value(label, section=section) != value(field("Name").question)
+
+
+@pytest.mark.parametrize(
+    ("label", "wanted"),
+    [("Full name (last, first)", "Example, Ada"), ("NOM Prénom", "Example Ada"), ("Nom et prénom", "Ada Example")],
+)
+def test_the_family_name_stands_first_where_the_label_has_it_first(label: str, wanted: str) -> None:
+    assert value(label) == wanted

@@ -32,3 +32,23 @@ def test_the_dates_of_the_job_before_stand_behind_its_name():
 
 def test_a_previous_employer_without_the_present_one_is_not_told_under_such_a_heading():
     assert values(field("Previous employer", section="Your background")) == {}
+
+
+def test_the_job_before_is_told_by_what_it_is_not_and_by_what_it_came_before():
+    labels, heading = ("Zakład pracy", "Stanowisko"), "Zatrudnienie – poprzednie (nie obecne!)"
+    assert [one.value for one in sheet(*(field(label, section=heading) for label in labels)).answers] == [
+        "Globex",
+        "Software Developer",
+    ]
+    headings = ("Останнє / теперішнє місце роботи", "Робота, що була перед нею")
+    fields = [
+        field(label, section=heading, key=f"{heading} {label}")
+        for heading in headings
+        for label in ("Компанія", "Посада")
+    ]
+    assert [one.value for one in sheet(*fields).answers] == [
+        "Initech",
+        "Senior Backend Developer",
+        "Globex",
+        "Software Developer",
+    ]
