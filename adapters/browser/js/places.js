@@ -72,13 +72,10 @@ function findSelector(el) {
   return root instanceof ShadowRoot ? `${selectorOf(root.host)} ${own}` : own;
 }
 
-// Whether what names an element occurs once on the page: a component repeats the ids in its shadow root each time that it is used.
-const isNamedOnce = once((key) => { let n = 0; for (const tree of trees) n += tally(tree).get(key) || 0; return n < 2; });
-
 // The place of an element. Ids and test ids that occur more than once are left out; a name may be shared by the choices of one question.
 function whereIs(el) {
-  const counts = tally(el.getRootNode()), id = attr(el, 'id'), isOne = (key) => counts.get(key) === 1 && (!hasRoots() || isNamedOnce(key));
+  const counts = tally(el.getRootNode()), id = attr(el, 'id');
   let test_id = null;
-  if (counts.tested.has(el)) for (const name of TEST_IDS) if (!test_id && attr(el, name) && isOne(`${name} ${attr(el, name)}`)) test_id = attr(el, name);
-  return { name: attr(el, 'name') || null, id: id && isOne('#' + id) ? id : null, test_id, css: selectorOf(el) };
+  if (counts.tested.has(el)) for (const name of TEST_IDS) if (!test_id && attr(el, name) && counts.get(`${name} ${attr(el, name)}`) === 1) test_id = attr(el, name);
+  return { name: attr(el, 'name') || null, id: id && counts.get('#' + id) === 1 ? id : null, test_id, css: selectorOf(el) };
 }

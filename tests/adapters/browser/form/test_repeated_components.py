@@ -2,6 +2,7 @@
 
 import pytest
 
+from adapters.browser.form.items import shares_marks
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.session import FormSession
 from core.answers.resolver import answer_form
@@ -49,11 +50,10 @@ def test_the_format_under_a_field_says_that_it_takes_a_date(page, note, kind):
     )
 
 
-def test_an_id_that_each_component_repeats_names_none_of_them(page):
-    page.set_content(
-        PAGE.format(
-            '<kiln-name asks="Job title"></kiln-name><kiln-name asks="Employer"></kiln-name><label>Town <input id=town></label>'
-        )
-    )
-    ids = [[one.value for one in field.locators if one.kind == "id"] for field in probe_page(page).fields]
-    assert ids == [[], [], ["town"]]
+def test_an_id_that_each_component_repeats_is_no_mark_of_one_control(page):
+    names = "".join(f'<kiln-name asks="Job title" {more}></kiln-name>' for more in ("id=now", "id=then", "", ""))
+    page.set_content(PAGE.format(f'{names}<label>Town <input id="town hall" name=town></label>'))
+    fields = probe_page(page).fields
+    marked = [[one is other or shares_marks(one, other) for other in fields] for one in fields]
+    assert marked == [[one is other for other in fields] for one in fields]
+    assert [shares_marks(one, one) for one in fields] == [True, True, False, False, True]
