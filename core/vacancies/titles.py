@@ -49,6 +49,9 @@ _ITEM = re.compile(r"(?i)[,:;/|()]|\s[-–—]+\s|\s(?:or|oder|ou|или|и|and|
 _RANKS_IN_LISTS = frozenset(TITLE_WORDS["ranks_in_lists"])
 _DONE_BY_OTHERS = re.compile(rf"(?i)\([^()]*\b(?:{'|'.join(TITLE_WORDS['done_by_others'])})\b[^()]*\)")
 
+_WORKED_BY = re.compile(rf"(?i)(?<!\w)(?!remote|home|office|field|site|commission|shift)[^\W\d]\w*[-‑](?:{'|'.join(TITLE_WORDS['worked_by'])})(?!\w)")
+"""What a thing in a title works by: "software-controlled" pumps are no software."""
+
 
 def same_word(word: str) -> str:
     """Return the full or Latin spelling of an abbreviated or Cyrillic word; other words unchanged."""
@@ -148,13 +151,13 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
     A word about what a named post serves does not count ("Firmware Engineer, Sales Terminal Products", "cook in the café «Trainee»").
     A level does not count if the title also offers another level that is not unwanted ("Senior, Mid, Junior"). A Russian word in an
     oblique case (`продажам`) counts in that case only: `аналитик развития продаж` sells nothing. A word that the title denies does not
-    count ("keine Zeitarbeit"), nor who does something else ("(payments are handled by cashiers)").
+    count ("keine Zeitarbeit"), nor who does something else ("(payments are handled by cashiers)"), nor what a thing works by ("software-controlled").
     """
     if "(" in title:
         title = _DONE_BY_OTHERS.sub(" ", title)
     if _DENIALS.may_be_in(title):
         title = _DENIED.sub(" ", title)
-    title = without_department(title_of_post(title))
+    title = without_department(title_of_post(_WORKED_BY.sub(" ", title)))
     found = next(
         (
             keyword

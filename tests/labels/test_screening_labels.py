@@ -30,8 +30,10 @@ from tests.support.screening_people import (
     NEW,
     NEWEST,
     NINE_STRANGERS,
+    OF_TRADES_AND_SALES,
     PEOPLE,
     READ_OF_NINE,
+    READ_OF_SALES,
     READ_WITH_CRAFTS,
     STRANGERS,
     UNREAD,
@@ -99,6 +101,7 @@ SETS_OF_THEIR_OWN = (
     *AFTER_AREAS,
     *AFTER_CRAFTS,
     *NINE_STRANGERS,
+    *OF_TRADES_AND_SALES,
     *AFTER_DEMANDS,
 )
 
@@ -126,7 +129,9 @@ SETS_OF_THEIR_OWN = (
                 **AFTER_DEMANDS,
                 **READ_WITH_CRAFTS,
                 **NINE_STRANGERS,
+                **OF_TRADES_AND_SALES,
                 **READ_OF_NINE,
+                **READ_OF_SALES,
             }.items()
         ),
     ],

@@ -200,6 +200,13 @@ NINE_STRANGERS = {
 """As `AFTER_CRAFTS`, by three authors more. Of their nine these seven were not read."""
 READ_OF_NINE = {"kindergarten_teacher_kazan": (0.99, 0.92, 0.94, 0.99), "lokfuehrer_kassel": (0.99, 0.81, 0.88, 0.99)}
 """As `READ_WITH_CRAFTS`, the other two of those nine: of the second the titles of failures were seen, and nothing was mended on it."""
+OF_TRADES_AND_SALES = {
+    "bricklayer_goettingen": (0.99, 0.99, 0.92, 0.99),
+    "pediatricnurse_perm": (0.97, 0.96, 0.95, 0.94),
+}
+"""As `NINE_STRANGERS`, by one author more. Of those three these two were not read."""
+READ_OF_SALES = {"salesengineer_leicester": (0.99, 0.95, 0.96, 0.99)}
+"""As `READ_OF_NINE`, the third of those: titles of failures were seen and mended."""
 BELOW = ("pflegefachfrau_hannover", "primary_teacher_cardiff")
 """Candidates that were read and are still below the bar for hard vacancies."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")

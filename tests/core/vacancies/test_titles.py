@@ -232,6 +232,8 @@ def test_a_never_word_counts_before_a_grade_and_at_the_end_of_a_compound(title: 
         ("Stationsleitung und Pflegefachkräfte", "Leitung"),
         ("Koch, der Küchenleitung unterstellt", "Leitung"),
         ("Monteur Rohrleitung", "Leitung"),
+        ("Sales Engineer for Software-Controlled Booster Sets", "Software"),
+        ("Servicetechniker für KI-gestützte Anlagen", "KI"),
     ],
 )
 def test_a_never_word_counts_not_in_a_house_a_list_of_posts_or_a_thing(title: str, never: str) -> None:
