@@ -49,7 +49,9 @@ _ITEM = re.compile(r"(?i)[,:;/|()]|\s[-–—]+\s|\s(?:or|oder|ou|или|и|and|
 _RANKS_IN_LISTS = frozenset(TITLE_WORDS["ranks_in_lists"])
 _DONE_BY_OTHERS = re.compile(rf"(?i)\([^()]*\b(?:{'|'.join(TITLE_WORDS['done_by_others'])})\b[^()]*\)")
 
-_WORKED_BY = re.compile(rf"(?i)(?<!\w)(?!remote|home|office|field|site|commission|shift)[^\W\d]\w*[-‑](?:{'|'.join(TITLE_WORDS['worked_by'])})(?!\w)")
+_WORKED_BY = re.compile(
+    rf"(?i)(?<!\w)(?!remote|home|office|field|site|commission|shift)[^\W\d]\w*[-‑](?:{'|'.join(TITLE_WORDS['worked_by'])})(?!\w)"
+)
 """What a thing in a title works by: "software-controlled" pumps are no software."""
 
 
