@@ -7,6 +7,7 @@ import polars as pl
 
 from core.vacancies.identity import Identity, own_names
 from core.vacancies.rewording import CLOSE_KIN, LEAST_OF_CLOSE_KIN, LEAST_OF_NO_KIN, LEAST_SHARED_MARKS
+from core.vacancies.said_languages import LANGUAGE
 from core.vacancies.sameness import MOST_DIFFERING_BITS, MOST_DIFFERING_FIRST_BITS
 from core.vacancies.shared_words import most_words, share_words_in, words_in
 
@@ -18,6 +19,7 @@ _DIGESTS = {
     "kin": "kin",
 }
 _SKETCH = ("sketch_1", "sketch_2", "sketch_3", "sketch_4")
+_LANGUAGE = pl.col("said").str.extract(f"(?:^|;)({LANGUAGE}[^;]+)")
 _MOST_TEXTS = 100_000
 """Pairs of texts that are compared at once, which takes some hundred bytes each."""
 _FEW = 64
@@ -40,10 +42,11 @@ def digests_of(cards: Sequence[Identity]) -> pl.DataFrame:
             *(pl.Series(name, values, dtype=pl.Binary) for name, values in packed.items()),
             pl.Series("requisition", columns["requisition"], dtype=pl.String),
             pl.Series("wording", columns["wording"], dtype=pl.Binary),
+            pl.Series("said", [";".join(said) if said else None for said in columns["said"]], dtype=pl.String),
         ]
     )
     position = pl.int_range(pl.len(), dtype=pl.Int64).alias("position")
-    return frame.select(position, *numbers, *_parts("sketch", 4), *_parts("marks", 2), "requisition", "wording")
+    return frame.select(position, *numbers, *_parts("sketch", 4), *_parts("marks", 2), "requisition", "wording", "said")
 
 
 def _parts(packed: str, count: int) -> list[pl.Expr]:
@@ -132,7 +135,7 @@ def alike(new: pl.LazyFrame, known: pl.LazyFrame) -> pl.LazyFrame:
 
 
 def with_words(pairs: pl.DataFrame, new: pl.DataFrame, known: pl.DataFrame) -> pl.LazyFrame:
-    """Return the pairs without those that are only kindred and whose texts neither have enough words in common nor are nearly equal.
+    """Return the pairs without those that are only kindred and whose texts, in one language, neither have enough words in common nor are nearly equal.
 
     `new` has a row of each new card, by `position`, and `known` one of each known card, by `seen`.
     """
@@ -140,8 +143,9 @@ def with_words(pairs: pl.DataFrame, new: pl.DataFrame, known: pl.DataFrame) -> p
     if kindred.is_empty():
         return pairs.lazy()
     words = words_in(most_words(new["wording"], known["wording"]))
-    ours = new.lazy().select("position", *_SKETCH, "wording")
-    theirs = known.lazy().select("seen", pl.col(_SKETCH).name.suffix("_known"), "wording")
+    ours = new.lazy().select("position", *_SKETCH, "wording", language=_LANGUAGE)
+    theirs = known.lazy().select("seen", pl.col(_SKETCH).name.suffix("_known"), "wording", language_known=_LANGUAGE)
+    in_two_languages = (pl.col("language") != pl.col("language_known")).fill_null(False)
     differing = [(pl.col(part) ^ pl.col(f"{part}_known")).bitwise_count_ones() for part in _SKETCH]
     is_near = pl.sum_horizontal(differing) <= MOST_DIFFERING_BITS
     found = [
@@ -151,7 +155,7 @@ def with_words(pairs: pl.DataFrame, new: pl.DataFrame, known: pl.DataFrame) -> p
         .drop("wording")
         .join(theirs, on="seen", how="left")
         .with_columns(words_known=words)
-        .filter(is_near | share_words_in("words", "words_known"))
+        .filter(is_near | in_two_languages | share_words_in("words", "words_known"))
         .select(pairs.columns)
         for part in kindred.iter_slices(_MOST_TEXTS)
     ]

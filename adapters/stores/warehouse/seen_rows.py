@@ -33,7 +33,7 @@ def rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Seq
     }
     return pl.concat(
         [
-            digests_of(identities),
+            digests_of(identities).drop("said"),
             pl.DataFrame(text, schema=dict.fromkeys(text, pl.String)),
             pl.DataFrame(dates, schema=dict.fromkeys(dates, pl.Date)),
             pl.DataFrame({"reading": [READING] * len(rows)}, schema={"reading": pl.UInt16}),
