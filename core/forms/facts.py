@@ -169,7 +169,7 @@ class ButtonFacts(Facts):
     """A button. `region`: index into the frame's regions, -1 for none.
 
     `is_page_chrome`: the button belongs to the header, footer, navigation or cookie dialog. `opens_section`: it opens a section of the form
-    that is not in the page yet. `list_heading`: the heading of a list without entries, to which the button adds the first; `list_next` are
+    that is not in the page yet. `leads_on`: it turns the steps of the form, whatever it says. `list_heading`: the heading of a list without entries, to which the button adds the first; `list_next` are
     the places, among the frame's controls, of the first ones that follow.
     """
 
@@ -185,6 +185,7 @@ class ButtonFacts(Facts):
     is_in_form: bool = False
     is_page_chrome: bool = False
     opens_section: bool = False
+    leads_on: bool = False
     list_heading: str = ""
     list_next: tuple[int, ...] = ()
 

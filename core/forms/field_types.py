@@ -144,7 +144,7 @@ def _text(control: ControlFacts, question: str) -> Reading:
             declared=control.type,
             name=control.at.names,
             autocomplete=control.autocomplete,
-            placeholder=control.placeholder or "",
+            placeholder=next(filter(term("date_format").match, _formats(control, question)), control.placeholder or ""),
             inputmode=control.inputmode,
             is_date_like=control.is_date_like,
         )

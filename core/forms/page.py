@@ -75,6 +75,8 @@ def button_role(button: ButtonFacts, is_inside: bool, has_form: bool, heading: s
         return "submit"
     if opens:
         return "open"
+    if is_inside and button.leads_on:
+        return "next"
     return "other" if is_inside else None
 
 

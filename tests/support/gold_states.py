@@ -1,6 +1,6 @@
 """What controls with `data-gold` hold, and whether a person would call it the value that the gold tells.
 
-A drawn control may tell its value itself in `data-gold-value` or `data-value`, as JSON or with “ | ” if it is a list.
+A drawn control may tell its value itself in `data-gold-value` or `data-value`, as JSON or with “|” if it is a list.
 """
 
 import re
@@ -25,7 +25,8 @@ READ_STATES = """() => {
   const deep = (css, root = document) => [...root.querySelectorAll(css), ...[...root.querySelectorAll('*')].filter((el) => el.shadowRoot).flatMap((el) => deep(css, el.shadowRoot))];
   const tidy = (text) => (text || '').replace(/\\s+/g, ' ').trim();
   const named = (el) => (el.getAttribute('aria-labelledby') || '').split(' ').filter(Boolean).map((id) => tidy((el.getRootNode().getElementById(id) || {}).textContent)).join(' ');
-  const worded = (el) => [...(el.labels || [])].map((label) => tidy(label.textContent)).concat(tidy(el.getAttribute('aria-label')), named(el), (el.labels || []).length ? [] : [tidy(el.textContent + ' ' + [...el.querySelectorAll('slot')].flatMap((slot) => slot.assignedNodes({ flatten: true })).map((node) => node.textContent).join(' '))], el.dataset.value || []);
+  const own = (el) => [...el.childNodes].filter((at) => at.nodeType === 3 || at.nodeType === 1 && !at.matches('button, [role=button]')).map((at) => at.nodeType === 3 ? at.data : own(at)).join('');
+  const worded = (el) => [...(el.labels || [])].map((label) => tidy(label.textContent)).concat(tidy(el.getAttribute('aria-label')), named(el), (el.labels || []).length ? [] : [tidy(own(el) + ' ' + [...el.querySelectorAll('slot')].flatMap((slot) => slot.assignedNodes({ flatten: true })).map((node) => node.textContent).join(' '))], el.dataset.value || []);
   const native = (el) => {
     if (el.tagName === 'SELECT') return [...el.selectedOptions].filter((one) => one.value !== '' && tidy(one.label) && !one.disabled).map((one) => [tidy(one.label), one.value]);
     if (/^(checkbox|radio)$/.test(el.type)) return el.checked ? [[...worded(el), el.value]] : [];
@@ -33,14 +34,16 @@ READ_STATES = """() => {
     return /^(hidden|submit|button|reset|image)$/.test(el.type) && !el.dataset.gold || !el.value ? [] : [[el.value]];
   };
   const tells = (el) => el.dataset.goldValue ?? (el.matches('input, select, textarea, button') ? undefined : el.dataset.value);
-  const told = (text) => (text.startsWith('[') ? JSON.parse(text) : text.split(' | ')).filter(Boolean).map((one) => [one]);
+  const told = (text) => (text.startsWith('[') ? JSON.parse(text) : text.split(/\\s*\\|\\s*/)).filter(Boolean).map((one) => [one]);
   const state = (el) => {
     if (tells(el) !== undefined) return told(tells(el));
     if (el.matches('input, select, textarea')) return native(el);
     const marked = '[aria-checked=true], [aria-selected=true], [aria-pressed=true]';
     const inside = [...deep('input, select, textarea', el), ...(el.shadowRoot ? deep('input, select, textarea', el.shadowRoot) : [])].flatMap(native);
-    return [...inside, ...(el.matches(marked) ? [el] : deep(marked, el)).map(worded)];
+    return [...inside, ...(el.matches(marked) ? [el] : [...deep(marked, el), ...(el.shadowRoot ? deep(marked, el.shadowRoot) : [])]).map(worded)];
   };
+  const isLeftOut = (el, style) => el.matches('style, script, template, select, [role=listbox], [role=option]') || style.display === 'none' || style.visibility === 'hidden' && getComputedStyle(el.parentElement || el).visibility !== 'hidden';
+  const shown = (node) => node.nodeType === 3 ? node.data : [...(node.shadowRoot ? node.shadowRoot.childNodes : []), ...node.childNodes].filter((at) => at.nodeType === 3 || at.nodeType === 1 && !isLeftOut(at, getComputedStyle(at))).map(shown).join(' ');
   const BOXES = '[type=checkbox], [role=checkbox], [role=switch]';
   const inside = (css, el) => [...deep(css, el), ...(el.shadowRoot ? deep(css, el.shadowRoot) : [])];
   const isBox = (el) => el.matches(BOXES) || inside(BOXES, el).length === 1 && inside('input, select, textarea, [role=radio], [role=combobox]', el).every((one) => one.matches(BOXES));
@@ -50,7 +53,7 @@ READ_STATES = """() => {
     one.count++;
     one.words += ' ' + tidy(el.textContent);
     one.held.push(...state(el));
-    if (tells(el) === undefined && !el.matches('input, select, textarea')) one.text += ' ' + tidy(el.innerText) + ' ' + tidy(el.shadowRoot ? el.shadowRoot.textContent : '');
+    if (tells(el) === undefined && !el.matches('input, select, textarea')) one.text = tidy(one.text + ' ' + shown(el));
   }
   return found;
 }"""
@@ -60,6 +63,7 @@ READ_STATES = """() => {
 class State:
     """What a control holds: the chosen or typed values, each by its names, and the text that it shows if it is no input.
 
+    Neither the prompt of a list nor its entries are such a text, nor what stands hidden in the control; whether its step is shown makes no difference.
     `words` are all of its words, shown or not: those of a choice without a value stay the same when its step is shown.
     """
 
@@ -84,7 +88,9 @@ def read_states(page: Page) -> dict[str, State]:
         for name, one in found.items():
             held = tuple(frozenset(text for text in names if text) for names in one["held"])
             real = tuple(names for names in held if names and not any(is_prompt(text) for text in names))
-            states[name] = State(real, one["text"].strip(), one["box"] and one["count"] == 1, one["words"])
+            states[name] = State(
+                real, "" if is_prompt(one["text"]) else one["text"], one["box"] and one["count"] == 1, one["words"]
+            )
     return states
 
 

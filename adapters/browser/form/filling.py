@@ -31,6 +31,7 @@ from core.forms.plan_binding import fillable
 from core.forms.unanswered import unanswered
 
 MAX_STEPS = 15
+"""The most steps of a form, unless the page itself holds more: some ask one question on each."""
 MAX_STATES = 10
 """The most form states within one step, as answers make new questions appear."""
 MOST_LEVELS = 3
@@ -67,7 +68,7 @@ class FormFilling:
         """
         form = self.form
         with submit_held(self.page):
-            for _ in range(MAX_STEPS):
+            for _ in range(max(MAX_STEPS, form.step_count or 0)):
                 form = self._fill_step(form)
                 forward = forward_button(form)
                 if forward is None or (not fillable(form) and submit_button(self.page, form)):

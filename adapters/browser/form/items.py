@@ -1,5 +1,6 @@
 """Answered questions bound to controls, and the binding of these to the controls of a page that has changed since."""
 
+import re
 from typing import NamedTuple
 
 from adapters.browser.page.locators import selector
@@ -9,6 +10,9 @@ from core.errors import FormDrift
 from core.forms.plan_binding import Bound, as_planned, fillable
 from core.forms.value_comparison import Value
 from core.text.normalize import label_key
+
+_THROUGH_HOST = re.compile(r"(?<!>) (?!>)(?![^\[]*\])")
+"""A space between a shadow host and what is inside it. Between the steps of a path stands “ > ”."""
 
 
 class Item(NamedTuple):
@@ -93,5 +97,11 @@ def _is_at_place(one: FormField, other: FormField) -> bool:
 
 
 def _marks(field: FormField) -> frozenset[Locator]:
-    """Return what tells a control from others with the same words, also when one of them goes away: its id and its name."""
+    """Return what tells a control from others with the same words, also when one of them goes away: its id and its name.
+
+    A component repeats those in its shadow root each time that it is used: there the path through its host tells, if that counts no elements.
+    """
+    css = selector(field.locators) or ""
+    if _THROUGH_HOST.search(css):
+        return frozenset() if ":nth-of-type" in css else frozenset((Locator(kind="css", value=css),))
     return frozenset(one for one in field.locators if one.kind in ("id", "name", "test_id"))

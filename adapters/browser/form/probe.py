@@ -38,7 +38,15 @@ FILES = (
     "drawn",
     "page",
 )
-PAGE_WORDS = ("consent", "first_entry", "entries_heading", "changes_entry", "upload_button")
+PAGE_WORDS = (
+    "consent",
+    "first_entry",
+    "entries_heading",
+    "changes_entry",
+    "upload_button",
+    "required_at_end",
+    "date_format",
+)
 """The terms that the page script uses."""
 UNREAD_FRAMES = (
     "chrome-error:",

@@ -204,7 +204,7 @@ function findUnits(all, words) {
       const name = attr(el, 'name');
       const box = el.closest('[role=radiogroup]') || el.closest('fieldset') || ancestor(el, (at) => choicesIn(at, 'radio') > 1) || el.parentElement;
       const group = name ? null : groupOfHosts(el);
-      const key = group ? `#${keyOf(group)}` : name ? `${keyOf(formOf(el) || document)}:${name}` : `#${keyOf(box)}`;
+      const key = group ? `#${keyOf(group)}` : name ? `${keyOf(rootOfGroup(el) || formOf(el) || document)}:${name}` : `#${keyOf(box)}`;
       if (!radios.has(key)) { const unit = { kind: 'radio', els: [] }; radios.set(key, unit); units.push(unit); }
       radios.get(key).els.push(el);
     } else if (kind === 'box') {
@@ -235,6 +235,9 @@ function styledBefore(el) {
   const before = el.tagName === 'INPUT' && attr(el, 'aria-hidden') === 'true' && el.tabIndex === -1 && el.previousElementSibling;
   return before && /^(radio|checkbox)$/.test(el.type) && (attr(before, 'role') === el.type || el.type === 'checkbox' && attr(before, 'role') === 'switch') ? before : null;
 }
+
+// The shadow root that holds all radio buttons of a group: those of the same name in other roots are another question. Or null.
+const rootOfGroup = (el) => { const root = el.getRootNode(); return root instanceof ShadowRoot && root.querySelectorAll(`input[type=radio][name=${cssString(el.name)}]`).length > 1 ? root : null; };
 
 // The element of a library that groups choices, each alone in the shadow root of an element beside the others; or null.
 function groupOfHosts(el) {

@@ -279,7 +279,7 @@ function linesOf(root, take, limit = 4000, runs = null) {
   if (runs && worded.length && worded.length < lines.length) runs.splice(0, runs.length, ...runs.filter((_, place) => isWorded(lines[place])));
   return worded.length ? worded : lines;
 }
-const NUMBER_ALONE = /^\d{1,3}[.)]?$/;
+const NUMBER_ALONE = /^\d{1,3}\s?[.):→➔➜›»]?$/;
 
 const texts = memory();
 function textOf(el, take) {

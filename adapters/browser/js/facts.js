@@ -87,6 +87,8 @@ function committed(unit, options) {
 
 const saysRequired = testOnce({ test: (names) => names.split(/\s+/).some((token) => /(^|[-_])(is-?)?(required|mandatory|asterisk|obligatory)([-_]|$)/i.test(token) && !/not-?required|required-?(error|msg|message|text-off)|optional|non-?required|asterisk-?(left|right|position)/i.test(token)) });
 
+const hasDrawnStar = once((el) => ['::after', '::before'].some((pseudo) => /[*✱∗＊]/.test(getComputedStyle(el, pseudo).content)));
+
 function requiredMarks(unit, block) {
   const marks = new Set(), el = unit.els[0];
   const all = unit.els.concat(unit.hidden || [], unit.parts || []);
@@ -97,15 +99,16 @@ function requiredMarks(unit, block) {
   if (set && contains(block, set)) marks.add('aria');
   if (marks.size) return [...marks];
   const labels = unit.els.length > 1 || unit.kind === 'radio' ? [] : all.flatMap((one) => labelElements(one));
-  const near = new Set(labels);
+  const near = new Set(labels), drawn = []; // words without a name that may end in a star of their style
   if (block !== el) for (const at of block.querySelectorAll('label, legend, [class*=label], [class*=title], [class*=required], [class*=Required], [class*=asterisk], abbr')) if (!unit.els.some((one) => at.contains(one) && unit.els.length > 1 && labelElements(one).includes(at))) near.add(at);
+  if (block !== el) for (const at of block.querySelectorAll('p, div, span, td, th, dt, b, strong')) if (!at.firstElementChild && tidy(at.textContent) && !isHelp(at) && !contains(at, el) && !unit.els.some((one) => labelElements(one).some((label) => label.contains(at)))) drawn.push(at);
   for (const at of near) {
     if (isError(at) || !isRendered(at) && at.tagName !== 'LABEL') continue;
     if (unit.els.length > 1 && at.tagName === 'LABEL' && unit.els.some((one) => labelElements(one).includes(at)) && !unit.els.every((one) => at.contains(one))) continue;
     if (saysRequired(classes(at))) return ['class'];
-    if (['::after', '::before'].some((pseudo) => /[*✱∗＊]/.test(getComputedStyle(at, pseudo).content))) return ['asterisk'];
+    if (hasDrawnStar(at)) return ['asterisk'];
   }
-  return [];
+  return drawn.some((at) => !isError(at) && isReadable(at) && hasDrawnStar(at)) ? ['asterisk'] : [];
 }
 
 // Whether a list takes several choices: it says so, or the box or host around it that is its own, or the list that it opens.
@@ -307,7 +310,24 @@ function areTurned(family) {
 }
 // Whether one of two elements is the head of a section that opens the other: no steps, although both are named as parts of a panel.
 const isHeadAndSection = (pair) => pair.length === 2 && !isShown(pair[1]) && WIDGETS.plain.openerBefore(pair[1]) && !pair[0].querySelector(OPERATED);
+// The sections of an accordion that open one after the other, as the heads of later ones are locked until then: its steps. Or null.
+const inTurn = new WeakSet(); // what holds such sections: at the last step, none is locked any more
+let hasSeenLocks = false;
+const headOver = (panel) => { const before = panel.previousElementSibling, opens = 'button, [role=button], [aria-expanded]'; return before && !before.querySelector(OPERATED) ? before.matches(opens) ? before : before.querySelector(opens) : null; };
+function sectionsInTurn(at) {
+  hasSeenLocks ||= pageHas('button:disabled, [aria-disabled=true]');
+  if (!hasSeenLocks || !formAround(at) || !headOver(at)) return null;
+  const isAlike = (one, other) => one.tagName === other.tagName && one.classList[0] === other.classList[0];
+  const sectionIn = (box) => childrenOf(box).find((one) => isAlike(one, at) && headOver(one)), beside = childrenOf(at.parentElement).filter((one) => isAlike(one, at) && headOver(one));
+  const holder = beside.length > 1 ? at.parentElement : at.parentElement.parentElement;
+  const sections = beside.length > 1 ? beside : childrenOf(holder).filter((box) => isAlike(box, at.parentElement)).map(sectionIn).filter(Boolean);
+  if (sections.length < 2 || !isOneShown(sections)) return null;
+  if (sections.some((one) => isLocked(headOver(one)))) inTurn.add(holder);
+  return inTurn.has(holder) ? sections : null;
+}
 function findPanels(at) {
+  const sections = sectionsInTurn(at);
+  if (sections) return sections;
   if (!at.previousElementSibling && !at.nextElementSibling) return attr(at, 'role') === 'tabpanel' ? cousinsOf(at) : panelish(at) ? [at] : [];
   const alike = childrenOf(at.parentElement).filter((other) => other.tagName === at.tagName);
   if (attr(at, 'role') === 'tabpanel' && alike.length < 2) return cousinsOf(at);

@@ -8,12 +8,15 @@ function openedIds() {
   openers = new Set();
   for (const el of document.querySelectorAll('a[href^="#"], button, [role=tab], [role=button]')) {
     if (!(attr(el, 'role') === 'tab' || (el.parentElement && el.parentElement.closest(el.matches('a[href^="#"]') ? 'form, nav, [role=tablist]' : 'form')))) continue;
-    if (!isShown(el) || el.closest('header, footer') || (el.tagName === 'BUTTON' && /dialog|menu|listbox/.test(attr(el, 'aria-haspopup')))) continue;
+    if (!isShown(el) || isLocked(el) || el.closest('header, footer') || (el.tagName === 'BUTTON' && /dialog|menu|listbox/.test(attr(el, 'aria-haspopup')))) continue;
     for (const id of [...['aria-controls', 'popovertarget', 'data-dropdown-toggle', 'data-collapse-toggle'].map((name) => attr(el, name)), ...['href', 'data-target', 'data-bs-target'].map((name) => attr(el, name)).filter((to) => to.startsWith('#')).map((to) => to.slice(1))]) if (id) openers.add(id);
   }
-  for (const tab of document.querySelectorAll(WIDGETS.plain.TABS)) { const ids = WIDGETS.plain.namedBy(tab); if (ids.length && isShown(tab)) for (const id of ids) openers.add(id); }
+  for (const tab of document.querySelectorAll(WIDGETS.plain.TABS)) { const ids = WIDGETS.plain.namedBy(tab); if (ids.length && isShown(tab) && !isLocked(tab)) for (const id of ids) openers.add(id); }
   return openers;
 }
+
+// Whether a heading, tab or button opens nothing yet: its section waits until the one before it is complete.
+const isLocked = (opener) => opener.disabled === true || attr(opener, 'aria-disabled') === 'true';
 
 // Whether an element is in a closed section that a person can open: a closed <details>, or a hidden panel with a visible tab, link, button or heading.
 const folds = memory();
@@ -37,13 +40,13 @@ function isInClosedSlot(el) {
   for (let at = panel.parentElement; at && !isShown(at); at = at.parentElement) panel = at;
   const root = el.assignedSlot.getRootNode(), id = attr(panel, 'id');
   const opener = (id && root.querySelector(`[aria-controls~=${cssString(id)}]`)) || WIDGETS.plain.openerBefore(panel);
-  return !!formOf(el) && !!opener && isShown(opener) && !POPUP_ROLE.test(attr(panel, 'role')) && !POPUP_ROLE.test(attr(root.host, 'role'));
+  return !!formOf(el) && !!opener && isShown(opener) && !isLocked(opener) && !POPUP_ROLE.test(attr(panel, 'role')) && !POPUP_ROLE.test(attr(root.host, 'role'));
 }
 function isClosedPanel(el) {
   if (!formAround(el) || POPUP_ROLE.test(attr(el, 'role')) || (/(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) && !isListOfBoxes(el))) return false;
   const tab = el.previousElementSibling;
   if (tab && tab.type === 'radio' && isShown(tab) && isTabRadio(tab)) return true;
-  const id = attr(el, 'id'), tabInOrder = id && openedIds().has(id) ? null : WIDGETS.plain.tabInOrder(el), isNamed = tabInOrder ? isShown(tabInOrder) : !!id && openedIds().has(id);
+  const id = attr(el, 'id'), tabInOrder = id && openedIds().has(id) ? null : WIDGETS.plain.tabInOrder(el), isNamed = tabInOrder ? isShown(tabInOrder) && !isLocked(tabInOrder) : !!id && openedIds().has(id);
   const control = (isNamed || el.previousElementSibling) && el.querySelector(OPERATED);
   if (!control || !isShown(el.parentElement) || !(isNamed || isUnderOpener(el))) return false;
   const step = stepOf(control);
@@ -62,7 +65,7 @@ const POPUP_ROLE = /^(dialog|alertdialog|listbox|menu|tooltip)$/;
 const OPERATED = CONTROLS + ', [role=combobox], [role=listbox], [role=radio], [role=checkbox], [role=switch], [role=textbox], [role=spinbutton], [aria-haspopup=listbox], [contenteditable=true]';
 function isUnderOpener(el) {
   const opener = WIDGETS.plain.openerBefore(el);
-  return !!opener && isShown(opener) && !el.previousElementSibling.querySelector(OPERATED) && (!/^(absolute|fixed)$/.test(getComputedStyle(el).position) || isListOfBoxes(el)) && (!!el.querySelector('select, label, legend, h1, h2, h3, h4, h5, h6, [aria-labelledby], [class*=label]') || el.querySelectorAll(OPERATED).length > 1 || WIDGETS.plain.isOneOfMany(el.parentElement));
+  return !!opener && isShown(opener) && !isLocked(opener) && !el.previousElementSibling.querySelector(OPERATED) && (!/^(absolute|fixed)$/.test(getComputedStyle(el).position) || isListOfBoxes(el)) && (!!el.querySelector('select, label, legend, h1, h2, h3, h4, h5, h6, [aria-labelledby], [class*=label]') || el.querySelectorAll(OPERATED).length > 1 || WIDGETS.plain.isOneOfMany(el.parentElement));
 }
 
 // Whether a container without height is a collapsed section of the page: as wide as its content, with a visible heading or button that opens it.

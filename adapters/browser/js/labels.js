@@ -187,10 +187,13 @@ function groupText(el, block, help) {
 // Whether the legend of a set is there for screen readers only.
 const isNameHidden = (set) => { const legend = set.tagName === 'FIELDSET' && childrenOf(set).find((child) => child.tagName === 'LEGEND'); return !!legend && !!trap(legend); };
 
-// The aria name of a button that opens a list, without what is chosen in it: "Country Germany" beside "Germany".
-function withoutShown(el, name) {
-  const shown = el.tagName === 'BUTTON' && attr(el, 'aria-haspopup') === 'listbox' ? tidy(el.textContent) : '';
-  return shown && name.length > shown.length && name.endsWith(` ${shown}`) ? name.slice(0, -shown.length).trim() : name;
+// The aria name of a button that opens a list, without what is chosen in it: "Country Germany" or "Country Germany Required" beside "Germany".
+// A value of some length behind a mark ("Country, selected: Germany") is left to core/forms/shown_values.py.
+function withoutShown(unit, name, words) {
+  const el = unit.els[0], shown = unit.kind === 'combo' && !isNative(el) ? tidy(el.textContent) : '', at = shown ? name.lastIndexOf(` ${shown}`) : -1;
+  const asked = name.slice(0, Math.max(at, 0)), mark = name.slice(at + 1 + shown.length);
+  if (!asked || mark && !new RegExp(`^[\\s,;:(]+(${words.required_at_end})\\W*$`, 'iu').test(mark)) return name;
+  return /[:;,(–—]$/.test(asked) && shown.length > 3 && !WIDGETS.menu.INVITES.test(shown) ? name : asked + mark.replace(/^[\s,;:(]+/, ' ');
 }
 
 // The aria name of a group, unless it is only what a library calls all its groups.
@@ -264,7 +267,10 @@ function measuresBeside(el, block) {
   return found;
 }
 
-function wordsOf(unit, block, load) {
+// Whether an element says nothing but how a date is written: "DD-MM-YYYY".
+const tellsFormat = (el, words) => { const text = tidy(el.textContent); return text.length > 3 && text.length < 16 && new RegExp(words.date_format, 'iu').test(text); };
+
+function wordsOf(unit, block, { load, words }) {
   const found = [], help = [], asides = [], el = unit.els[0];
   let shared = ''; // the words that name several controls, of which each has words of its own
   const add = (source, text) => { text = tidy(text); if (text && text.length < 3000) found.push({ source, text }); };
@@ -303,7 +309,7 @@ function wordsOf(unit, block, load) {
     if (unit.kind === 'custom') for (const name of ['label', 'accessible-name', 'data-label']) add('label attribute', attr(el, name));
     const isEditorName = unit.kind === 'rich' && /\b(editor|rich ?text|wysiwyg|editing area)\b/i.test(attr(el, 'aria-label'));
     const isThumb = /^(spin|text)$/.test(unit.kind) && (unit.parts || []).some((part) => part.type === 'range' || attr(part, 'role') === 'slider' || firstBox(part) === el); // named by its place among the thumbs or boxes
-    if (!isEditorName && !isThumb) add('aria-label', withoutShown(el, tidy(attr(el, 'aria-label'))));
+    if (!isEditorName && !isThumb) add('aria-label', withoutShown(unit, tidy(attr(el, 'aria-label')), words));
     if (option && !found.length) add('label', optionLabel(el));
   }
   const described = byIds(el, 'aria-describedby').concat(byIds(el, 'aria-details')).filter((at) => !isError(at)).map((at) => textOf(at)).filter(Boolean);
@@ -338,9 +344,10 @@ function wordsOf(unit, block, load) {
   if (/^(text|spin|combo)$/.test(unit.kind)) add('end of range', endOfRange(el));
   help.unshift(...(unit.kind === 'text' && attr(el, 'type') !== 'url' ? measuresBeside(el, block) : []), ...described);
   const after = [];
-  if (block !== el && (hasRoots() || [...block.querySelectorAll('*')].some(isHelp))) {
+  const tells = (at) => isHelp(at) && !isError(at) || unit.kind === 'text' && !at.firstElementChild && tellsFormat(at, words);
+  if (block !== el && (hasRoots() || [...block.querySelectorAll('*')].some(tells))) {
     let passed = false;
-    linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && isHelp(at) && !isError(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });
+    linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && tells(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });
   }
   if (!section && !shared && found.length && /^column/.test(found[0].source)) shared = rowHead(el, load);
   const isPart = after.length === 1 && after[0].length < 40 && /^(text|select|combo)$/.test(unit.kind) && !isGroup && !found.some((one) => /^(label|aria-|legend|block|host|column$)/.test(one.source)) && ancestor(el, (at) => (at.tagName === 'FIELDSET' || attr(at, 'role') === 'group') && load.get(at) > 1, 6);

@@ -45,11 +45,13 @@ function askingLines(lines, runs, asides) {
   return asking.length ? Object.assign(asking, { first: first[main][0] }) : lines;
 }
 
+const POINTS = /\d\s?[→➔➜»›]$/; // a number that points at the question: "7→"
+
 // A line without the number before it and without weaker words at its end, each in an element of its own.
 function askingRuns(line, runs, asides) {
   const worded = runs.filter(isWordedRun);
   if (worded.length < 2) return line;
-  const isNumber = NUMBER_ALONE.test(tidy(worded[0][1])) && (worded[0][0].closest('[aria-hidden=true]') || isWeaker(lookOf(worded[0][0]), lookOf(worded[1][0])));
+  const isNumber = NUMBER_ALONE.test(tidy(worded[0][1])) && (POINTS.test(tidy(worded[0][1])) || worded[0][0].closest('[aria-hidden=true]') || isWeaker(lookOf(worded[0][0]), lookOf(worded[1][0])));
   const start = isNumber ? worded[1] : worded[0];
   let end = runs.length;
   for (let place = runs.length - 1; place > runs.indexOf(start); place--) {

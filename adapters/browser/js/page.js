@@ -58,7 +58,7 @@ const phoneAround = nearest(WIDGETS.phone.AROUND), hiddenAround = nearest('[aria
 
 function unitFacts(unit, context) {
   const el = unit.els[0], block = context.blocks.get(unit);
-  const { found, section, isRow, group, help, asides } = wordsOf(unit, block, context.load);
+  const { found, section, isRow, group, help, asides } = wordsOf(unit, block, context);
   const { options, late } = optionsOf(unit);
   const limit = (name) => (el.hasAttribute && el.hasAttribute(name) ? el.getAttribute(name) : null);
   const step = stepOf(el), disabled = isDisabled(unit);
@@ -143,10 +143,26 @@ function findButtons(all, isOwn, isInForm, words) {
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
     if (!text || (isLink && text.length > 50)) continue;
     const sends = isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form;
-    out.push({ text, is_link: isLink && !isButton && !(isMock(el) && saysSo(el, saysOf(words, 'first_entry'))), is_submit: sends, type: attr(el, 'type'), is_shown: isShown(el) || !!list || sends && isFolded(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, list, at: whereIs(el), form: formOf(el), el });
+    out.push({ text, is_link: isLink && !isButton && !(isMock(el) && saysSo(el, saysOf(words, 'first_entry'))), is_submit: sends, type: attr(el, 'type'), is_shown: isShown(el) || !!list || sends && isFolded(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, leads_on: !sends && !isLink && leadsOn(el, isOwn), list, at: whereIs(el), form: formOf(el), el });
   }
   return out;
 }
+
+// Whether a button turns the steps of a form, whatever it says ("OK"): three steps and more have one button each, all made alike, and nothing else leads on.
+const buttonsOfSteps = memory();
+function leadsOn(el, isOwn) {
+  const step = stepOf(el), form = step && step.count > 2 && step.step < step.count && formAround(el);
+  if (!form) return false;
+  if (!buttonsOfSteps.has(step.panel)) {
+    const panels = panelsBeside(step.panel), before = panels.slice(0, -1), plain = (at) => [...at.querySelectorAll(PRESSED_ON)].filter((one) => !isOwn.has(one) && !one.hasAttribute('aria-haspopup'));
+    const found = before.map(plain), alike = found.filter((some) => tidy(some[0] && some[0].textContent) === tidy(found.at(-1)[0] && found.at(-1)[0].textContent)).length;
+    const isMade = found.every((some) => some.length === 1 && some[0].tagName === found[0][0].tagName && classes(some[0]) === classes(found[0][0]));
+    const turns = isMade && alike * 2 >= found.length && plain(form).every((one) => panels.some((panel) => panel.contains(one)));
+    for (const panel of panels) buttonsOfSteps.set(panel, turns ? new Set(found.flat()) : new Set());
+  }
+  return buttonsOfSteps.get(step.panel).has(el);
+}
+const PRESSED_ON = 'button, input[type=button], input[type=submit], [role=button]';
 
 const TELLS_STEP = /[sS]tep|[pP]rogress/, TELLS_ERROR = /[eE]rror|alert-danger|invalid-feedback/;
 function progressFacts() {
@@ -216,11 +232,11 @@ function asksForAddress(el) {
 // The boxes behind a group of buttons, which hold what the buttons say, and the list that stands for the group elsewhere.
 const behind = (unit) => (unit.hidden || []).concat(unit.twins || []).map((el) => ({ el, why: 'part of another control' }));
 
-// Adds a heading to those over what follows. It ends the headings of its level and below, but not those of the boxes that it is in; a legend ends none outside its own box.
+// Adds a heading to those over what follows. It ends the headings of its level and below, but not those of the boxes that it is in; a legend ends none outside its own box. One in a step says nothing of other steps.
 function addHeading(path, el, heading) {
   const isAround = (one) => one.panel && contains(one.panel, el), ends = (one) => (one.panel ? !isAround(one) : (!heading.panel || heading.isOfEntry) && one.level >= heading.level);
   while (path.length && ends(path[path.length - 1])) path.pop();
-  path.push(heading);
+  path.push({ ...heading, step: (stepOf(el) || {}).panel });
 }
 
 const LARGEST_GROUP = 3; // the most controls of a named group that are one question
@@ -252,9 +268,15 @@ function readPage(options, root, closed) {
   const path = [], isInBlock = (el) => inBlocks.has(el) || !!ancestor(el, (at) => inBlocks.has(at), 30); // the headings over a control, the outermost first
   const heads = headlines(all, starts, isInBlock);
   for (const el of heads) headed.add(el);
+  const titles = new Map(); // the question over several controls of a step that has no heading
+  const titleOf = (panel, el) => {
+    if (!panel || load.get(panel) < 2 || path.some((one) => one.step === panel)) return [];
+    if (!titles.has(panel)) { const runs = [], lines = linesOf(panel, (at) => (at === el || inBlocks.has(at) || labelElements(el).includes(at) ? 'stop' : null), 600, runs); titles.set(panel, askingLines(lines, runs, [])[0] || ''); }
+    return ASKS.test(titles.get(panel)) ? [{ text: titles.get(panel) }] : [];
+  };
   for (const el of all) {
     const tag = el.tagName;
-    if (heads.has(el)) addHeading(path, el, { level: 6.5, text: textOf(el), panel: null });
+    if (heads.has(el)) addHeading(path, el, { level: 6.5, text: askingText(el, null, []), panel: null });
     else if ((tag === 'LEGEND' || HEADING(el) || namesSection(classes(el))) && isReadable(el) && !el.querySelector('input,select,textarea')) {
       const own = ancestor(el, (at) => inBlocks.has(at), 30);
       if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7, entry = boxOfEntries(el, text, options.words), panel = tag === 'LEGEND' && el.parentElement.tagName === 'FIELDSET' ? el.parentElement : entry; if (text && text.length < 160) addHeading(path, el, { level, text, panel, isOfEntry: !!entry }); }
@@ -267,12 +289,12 @@ function readPage(options, root, closed) {
     if (entry && entry.length < 160) path.push({ level: 7, text: entry, panel: el });
     const panel = tag === 'BUTTON' && el.hasAttribute('aria-expanded') && el.nextElementSibling; // a button that opens what is below it
     if (panel && isShown(el) && panel.querySelector(CONTROLS)) path.push({ level: 8, text: textOf(el).slice(0, 160), panel });
-    if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => !one.panel || contains(one.panel, el)).map((one) => one.text));
+    if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => [one.panel, one.step].every((box) => !box || contains(box, el))).concat(titleOf((stepOf(el) || {}).panel, el)).map((one) => one.text));
   }
   const regions = [];
   for (const unit of units) { const region = regionOf(unit.els[0]); if (!regions.includes(region)) regions.push(region); }
   const context = {
-    load, hidden, blocks, sections, regions, closed, beside: closed ? new Map() : placesBeside(units),
+    load, hidden, blocks, sections, regions, closed, words: options.words, beside: closed ? new Map() : placesBeside(units),
     near: (unit) => { // small containers shared with neighbours, used to join the parts of a date
       const out = [];
       for (let at = up(unit.els[0]), n = 0; at && n < 5; at = up(at), n++) { if (/^(FORM|BODY)$/.test(at.tagName)) break; out.push([nodeKey(at), load.get(at) || 0]); }

@@ -6,10 +6,10 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 from adapters.ats.knowledge import ats_for
-from adapters.browser.page.buttons import button_control
+from adapters.browser.page.buttons import button_control, forward_button
 from adapters.browser.page.settle import settle
 from adapters.browser.page.wall_guard import stop_at_wall
-from core.contracts.form import FormButton, FormModel
+from core.contracts.form import FormButton, FormKind, FormModel
 from core.errors import FormNotUnderstood, PostingGone, SiteBlocked, SiteUnreachable
 from core.forms.plan_binding import fillable
 from core.forms.terms import term
@@ -147,7 +147,14 @@ def _next_opener(form: FormModel, pressed: list[tuple[str, str]]) -> FormButton 
         b for b in form.buttons if b.role == "open" and (form.url, b.text) not in pressed and not ats.avoids(b.text)
     ]
     preferred = [button for button in openers if ats.prefers(button.text)]
-    return next(iter(preferred or openers), None)
+    return next(iter(preferred or openers), None) or _leaves_greeting(form, pressed)
+
+
+def _leaves_greeting(form: FormModel, pressed: list[tuple[str, str]]) -> FormButton | None:
+    """Return the button that leads on from a first step without questions, if those of later steps are in the page and ask for an application."""
+    is_greeting = form.kind is FormKind.APPLICATION and any(field.step > form.step for field in form.fields)
+    button = forward_button(form) if is_greeting else None
+    return button if button and (form.url, button.text) not in pressed else None
 
 
 def _press(page: Page, button: FormButton) -> Page:

@@ -39,3 +39,15 @@ def test_words_that_people_see_are_taken_before_a_technical_aria_label(token: st
         words=(WordFacts(source="aria-label", text=token), WordFacts(source="heading before", text="Your town")),
     )
     assert question_of(control) == ("Your town", "heading before")
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("Lien de parenté", FieldType.TEXT),
+        ("Lien avec la personne à prévenir", FieldType.TEXT),
+        ("Lien vers votre book", FieldType.URL),
+    ],
+)
+def test_a_tie_between_people_is_no_link(question: str, kind: FieldType) -> None:
+    assert type_of(question, "") is kind

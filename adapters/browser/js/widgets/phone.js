@@ -4,6 +4,9 @@ WIDGETS.phone = {
 
   ASKS_CODE: /dial|country[- ]?code|calling|phone-?(prefix|code|country)|tel-country-code|prefi[xsj]|vorwahl|indicatif|c[oó]digo (de |del |do )?pa[ií]s|codice paese|landcode|kierunkow|код страны|landnummer/,
 
+  // A calling code: only two have one digit, so that "Bac +3" is none.
+  CODE: /\+\s?([17]|\d{2,4})\b/,
+
   // The rows of the list that stands in the page, open or closed, just behind a button, or that it names.
   drawnRows(el) {
     const list = isNative(el) ? null : el.getRootNode().getElementById && el.getRootNode().getElementById(attr(el, 'aria-controls')) || el.nextElementSibling;
@@ -18,7 +21,7 @@ WIDGETS.phone = {
     const widget = el.closest(WIDGETS.phone.AROUND);
     if (widget && telIn(widget)) return telIn(widget);
     const says = lower([attr(el, 'id'), attr(el, 'name'), classes(el), attr(el, 'aria-label'), attr(el, 'title'), attr(el, 'autocomplete')].join(' '));
-    const offered = el.tagName === 'SELECT' ? listed(el.options, 12).filter((o) => o.value) : this.drawnRows(el), dialOptions = offered.length > 0 && offered.filter((o) => /\+\s?\d{1,4}\b/.test(o.label || o.text || o.textContent)).length >= Math.min(3, offered.length);
+    const offered = el.tagName === 'SELECT' ? listed(el.options, 12).filter((o) => o.value) : this.drawnRows(el), dialOptions = offered.length > 0 && offered.filter((o) => this.CODE.test(o.label || o.text || o.textContent)).length >= Math.min(3, offered.length);
     const dialText = !isNative(el) && /^\D{0,6}\+\s?\d{1,4}\D{0,4}$/.test(WIDGETS.menu.says(el) || tidy(el.textContent));
     const dialBeside = el.tagName === 'INPUT' && el.readOnly && kind === 'combo' && ancestor(el, (at) => /^\+\s?\d{1,4}$/.test(tidy(at.textContent)), 5);
     const countryBeside = kind === 'combo' && /country|land|pays|pa[ií]s|paese|kraj|страна/.test(says) && !labelElements(el).length && ancestor(el, (at) => !!telIn(at) && [...at.querySelectorAll('*')].some((one) => !one.firstElementChild && /^\+\s?\d{1,4}$/.test(tidy(one.textContent))), 7);

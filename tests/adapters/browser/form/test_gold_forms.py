@@ -79,3 +79,18 @@ def test_what_buttons_in_the_place_of_choices_and_switches_hold_is_their_words()
         page.set_content(page_text)
         states = read_states(page)
     assert [states[name].shown for name in ("way", "on")] == ["By kiln", "Wears an apron"]
+
+
+@pytest.mark.browser
+def test_a_closed_list_is_empty_while_it_shows_its_prompt_also_when_its_step_is_over():
+    page_text = """<!doctype html><title>Glaze</title><div id=step><div data-gold=glaze><button aria-haspopup=listbox>Select One</button>
+<ul role=listbox hidden><li role=option>Ash<li role=option>Tin</ul></div><div data-gold=tools data-value="Kiln|Wheel"></div><ul role=listbox data-gold=chips><li role=option aria-selected=true>Clay<button>×</button></ul><kiln-card data-gold=card></kiln-card></div>
+<script>customElements.define('kiln-card', class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: 'open' }).innerHTML = '<style>p { color: red }</style><p>Stoneware</p>' } })</script>"""
+    with launched() as browser:
+        page = browser.new_context().new_page()
+        page.set_content(page_text)
+        shown = read_states(page)
+        page.evaluate("step.hidden = true")
+        assert {name: one.shown for name, one in read_states(page).items()} == {"glaze": "", "tools": "Kiln + Wheel", "chips": "Clay", "card": "Stoneware"}  # fmt: skip
+    assert shown["glaze"].text == ""
+    assert judge({"expect": ["Wheel", "Kiln"]}, shown["tools"], None, True) == "right"
