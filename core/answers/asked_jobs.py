@@ -5,6 +5,7 @@ from typing import NamedTuple
 from core.answers.phrases import load_phrases
 
 _SAYS = load_phrases("asked_jobs")
+_BEFORE_THE_PRESENT = load_phrases("sections")["excludes_present_job"]
 
 
 class AskedJob(NamedTuple):
@@ -25,4 +26,6 @@ _QUESTIONS = {
 def asked_in_words(wording: str) -> AskedJob | None:
     """Return what a plain question asks of which job; None for any other wording."""
     label = wording.strip(" :*?¿.")
+    if _BEFORE_THE_PRESENT.search(label):
+        return None
     return next((asked for name, asked in _QUESTIONS.items() if _SAYS[name].search(label)), None)

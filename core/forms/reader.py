@@ -1,5 +1,6 @@
 """Build a form model from the facts of a page. Equal facts give equal models."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -160,7 +161,7 @@ def _buttons(
     frames: Sequence[Frame], chosen: ChosenForm, numbers: Sequence[Sequence[int]], step: int
 ) -> tuple[FormButton, ...]:
     """Return the buttons of a form. Those of a step that is over are gone with it: its "Continue" does not lead on from here."""
-    buttons = []
+    buttons, is_shown = [], []
     for frame, region_numbers in zip(frames, numbers, strict=True):
         for button in frame.facts.buttons:
             is_inside = button.region >= 0 and region_numbers[button.region] in chosen.numbers
@@ -174,7 +175,20 @@ def _buttons(
                 adds_to = heading if role == "section" else None
                 one = FormButton(role=role, text=button.text, locators=locators, frame=frame.path, adds_to=adds_to)
                 buttons.append(one)
-    return tuple(buttons[:MOST_BUTTONS])
+                is_shown.append(button.is_shown)
+    return _without_closers(buttons, is_shown)[:MOST_BUTTONS]
+
+
+def _without_closers(buttons: Sequence[FormButton], is_shown: Sequence[bool]) -> tuple[FormButton, ...]:
+    """Return the buttons, of which those that only close one of several open sections lead nowhere: they say the same, and the button that sends is shown beside them."""
+    shown = [button for button, shows in zip(buttons, is_shown, strict=True) if shows]
+    alike = Counter(button.text for button in shown if button.role == "next")
+    if not any(button.role == "submit" for button in shown):
+        return tuple(buttons)
+    return tuple(
+        button.model_copy(update={"role": "other"}) if button.role == "next" and alike[button.text] > 1 else button
+        for button in buttons
+    )
 
 
 def _once(ignored: Iterable[Ignored]) -> tuple[Ignored, ...]:

@@ -29,7 +29,8 @@ def employment(question: ResumeQuestion) -> ResumeFact | None:
         return _title_or_employer(question, *named[0]) if len(named) == 1 and question.says("job_title") else None
     is_over_earlier = is_of_earlier_job(question.form_question.section) and job_of_label(question.plain) is None
     job = None if is_over_earlier else _current_or_latest_job(question.resume)
-    if job is None or any(map(question.says, ("earlier_job", "more_than_a_job_name", "that_employer"))):
+    is_earlier = is_of_earlier_job(question.plain)
+    if job is None or is_earlier or any(map(question.says, ("earlier_job", "more_than_a_job_name", "that_employer"))):
         return None
     index, work = job
     asked = asked_in_words(question.plain)

@@ -51,7 +51,16 @@ def test_the_beginning_of_studies_below_jobs_is_not_that_of_a_job():
 
 
 @pytest.mark.parametrize(
-    "label", ["Akademischer Grad (vorangestellt)", "Nato/a a (Comune)", "Ville natale", "Ort der Geburt"]
+    "label",
+    [
+        "Akademischer Grad (vorangestellt)",
+        "Nato/a a (Comune)",
+        "Ville natale",
+        "Ort der Geburt",
+        "Lehrabschluss als",
+        "Titel / akademischer Grad (Dr., Prof.)",
+        "Diploma minősítése",
+    ],
 )
 def test_a_title_before_the_name_and_a_place_of_birth_are_left_to_the_candidate(label: str):
     assert values(field(label)) == {}

@@ -52,3 +52,7 @@ def test_the_job_before_is_told_by_what_it_is_not_and_by_what_it_came_before():
         "Globex",
         "Software Developer",
     ]
+
+
+def test_the_employer_before_the_present_one_is_not_the_present_one():
+    assert values(field("¿Cuál fue la última empresa en la que trabajaste antes de la actual?")) == {}

@@ -191,6 +191,20 @@ def test_a_row_of_a_list_of_languages_stays_a_question_once_it_is_chosen():
     assert not read_form(page(chosen.model_copy(update={"section": ""}))).fields
 
 
+@pytest.mark.parametrize(
+    ("is_submit_shown", "wanted"), [(True, ["other", "other", "submit"]), (False, ["next", "next", "submit"])]
+)
+def test_buttons_that_close_sections_lead_nowhere_beside_the_one_that_sends(is_submit_shown, wanted):
+    (path, facts) = page(*NAMES)[0]
+    closers = [
+        ButtonFacts(text="Save and continue", at=ElementPlace(css=f"#c{n}"), region=0, is_in_form=True)
+        for n in range(2)
+    ]
+    send = facts.buttons[0].model_copy(update={"is_shown": is_submit_shown, "step": None if is_submit_shown else 2})
+    form = read_form([Frame(path, facts.model_copy(update={"buttons": (*closers, send)}))])
+    assert [button.role for button in form.buttons] == wanted
+
+
 @pytest.mark.parametrize("told", [{"placeholder": "MM/YYYY"}, {"help": ("MM/YYYY",)}])
 def test_a_date_in_the_format_of_a_month_is_typed_without_a_day(told):
     (field,) = read_form(page(control("q1", "Date appointed", **told))).fields
