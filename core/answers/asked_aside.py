@@ -20,7 +20,7 @@ _OF_CLASSES: dict[Q, tuple[str, ...]] = {
     Q.CRIMINAL_RECORD: ("somebody_else",),
     Q.SALARY_EXPECTATION: ("somebody_else", "other_pay"),
     Q.NOTICE_PERIOD: ("somebody_else", "notice_given"),
-    Q.START_DATE: ("somebody_else",),
+    Q.START_DATE: ("somebody_else", "latest"),
     Q.YEARS_OF_EXPERIENCE: ("years_of_what",),
 }
 """Which tables of `data/asked_aside.toml` count for a class."""

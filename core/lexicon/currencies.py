@@ -14,6 +14,8 @@ _WORDS = word_map("currencies", "words")
 _KRONA = word_map("currencies", "krona")
 CODES_THAT_ARE_WORDS = frozenset(word_list("currencies", "also_words"))
 _SHORTEST_NAME = 4
+_CODE = 3
+"""Letters of an ISO 4217 code."""
 
 _LETTER = r"[^\W\d_]"
 _BY_LENGTH = sorted(_SIGNS, key=len, reverse=True)
@@ -30,6 +32,11 @@ CURRENCY_PATTERN = (
 """Pattern of a currency sign, ISO code or word, without capturing groups."""
 
 _CURRENCY = re.compile(CURRENCY_PATTERN)
+_DOLLARS = (sign for sign in _BY_LENGTH if sign.endswith("$") and len(sign) > 1)
+_WRITTEN = re.compile(
+    rf"(?<!{_LETTER})(?:{'|'.join((*map(re.escape, _DOLLARS), *(code for code in _CODES if len(code) == _CODE and code not in CODES_THAT_ARE_WORDS)))})(?!{_LETTER})"
+)
+"""A code in capitals or a dollar with its country, in a question."""
 _WORD_LIST = [(re.compile(rf"(?:{pattern})", re.I), code) for pattern, code in _WORDS.items()]
 
 
@@ -80,8 +87,9 @@ def _in_questions() -> Mapping[str, re.Pattern[str]]:
 def currency_asked(question: str) -> str | None:
     """Return the ISO code of the currency in a question about pay; None for none or several."""
     text = plain(question)
-    codes = [code for code, pattern in _in_questions().items() if pattern.search(text)]
-    return codes[0] if len(codes) == 1 else None
+    written = {iso_code(found) for found in _WRITTEN.findall(question)}
+    codes = {code for code, pattern in _in_questions().items() if pattern.search(text)} | (written - {None})
+    return next(iter(codes)) if len(codes) == 1 else None
 
 
 def currencies_in(text: str, language: str | None = None) -> list[str]:

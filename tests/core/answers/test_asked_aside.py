@@ -116,3 +116,15 @@ def test_a_page_is_no_account_and_one_degree_no_second(label):
 )  # fmt: skip
 def test_hours_beside_travel_and_a_day_to_meet_are_left_open(question, stored):
     assert left_open(field(question, *(("Yes", "No") if stored is not START else ())), stored) is not None
+
+
+@pytest.mark.parametrize(
+    "question", ["Latest date you could start", "Spätester Eintrittstermin", "Date de début au plus tard"]
+)
+def test_the_last_day_on_which_one_could_begin_is_not_the_first(question):
+    assert left_open(field(question, type="date"), START) is not None
+
+
+@pytest.mark.parametrize("unit", ["NZD", "SGD", "HKD", "ZAR", "NZ$", "THB"])
+def test_pay_in_whatever_other_currency_is_left_open(unit):
+    assert left_open(field(f"Salary expectation ({unit}, gross per year)", type="money"), PAY) is not None
