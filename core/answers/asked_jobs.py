@@ -26,6 +26,5 @@ _QUESTIONS = {
 def asked_in_words(wording: str) -> AskedJob | None:
     """Return what a plain question asks of which job; None for any other wording."""
     label = wording.strip(" :*?¿.")
-    if _BEFORE_THE_PRESENT.search(label):
-        return None
-    return next((asked for name, asked in _QUESTIONS.items() if _SAYS[name].search(label)), None)
+    asked = next((asked for name, asked in _QUESTIONS.items() if _SAYS[name].search(label)), None)
+    return None if asked and asked.job == 0 and _BEFORE_THE_PRESENT.search(label) else asked

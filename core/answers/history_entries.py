@@ -13,6 +13,7 @@ from core.questions.policy import policy_of
 _SECTIONS = load_phrases("sections")
 _END_OF_PERIOD, _HOUSE_NUMBER = _SECTIONS["end_of_period"], _SECTIONS["house_number"]
 _HISTORIES = ("work_history", "education_history")
+_NAMES_AN_ENTRY, _OF_STUDIES = load_phrases("own_jobs")["job"], _SECTIONS["of_studies"]
 _NUMBERED = re.compile(r"(?P<what>.*\D)(?P<number>\d{1,2})\W*")
 END_WITHIN = 3
 """Number of fields after a start date in which its end date is searched."""
@@ -44,8 +45,12 @@ def history_entries(questions: Sequence[FormQuestion]) -> frozenset[str]:
 
 
 def _of_further_headings(questions: Sequence[FormQuestion]) -> set[str]:
-    """Return the keys of the fields below headings that end with a number and follow one that differs from them in its number alone."""
-    numbered = {question.field.key: _NUMBERED.fullmatch(question.section) for question in questions}
+    """Return the keys of the fields below headings over a job or school that end with a number and follow one that differs from them in its number alone."""
+    numbered = {
+        question.field.key: _NUMBERED.fullmatch(question.section)
+        for question in questions
+        if _NAMES_AN_ENTRY.search(question.section) or _OF_STUDIES.search(question.section)
+    }
     first: dict[str, int] = {}
     for heading in filter(None, numbered.values()):
         first.setdefault(heading["what"], int(heading["number"]))

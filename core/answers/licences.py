@@ -21,7 +21,8 @@ def asks_for_another_licence(stored: StoredQuestion, question: FormQuestion) -> 
     ):
         return True
     says_more = yes_or_no(stored.value_text) is None or bool(_named(stored.plain))
-    return not says_more and question.plain != stored.plain and not _is_plain(question.plain)
+    is_of_licence = question.subject is None
+    return is_of_licence and not says_more and question.plain != stored.plain and not _is_plain(question.plain)
 
 
 def _is_plain(text: str) -> bool:

@@ -30,8 +30,8 @@ from core.errors import FormDrift, NeedsAnswer, RowsNotAdded
 from core.forms.plan_binding import fillable
 from core.forms.unanswered import unanswered
 
-MAX_STEPS = 15
-"""The most steps of a form, unless the page itself holds more: some ask one question on each."""
+MAX_STEPS, MOST_PANELS = 15, 80
+"""The most steps of a form, and of one that is all in its page: some ask one question on each."""
 MAX_STATES = 10
 """The most form states within one step, as answers make new questions appear."""
 MOST_LEVELS = 3
@@ -68,7 +68,7 @@ class FormFilling:
         """
         form = self.form
         with submit_held(self.page):
-            for _ in range(max(MAX_STEPS, form.step_count or 0)):
+            for _ in range(max(MAX_STEPS, min(form.step_count or 0, MOST_PANELS))):
                 form = self._fill_step(form)
                 forward = forward_button(form)
                 if forward is None or (not fillable(form) and submit_button(self.page, form)):

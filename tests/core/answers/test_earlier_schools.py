@@ -75,3 +75,7 @@ def test_a_title_before_the_name_and_a_place_of_birth_are_left_to_the_candidate(
 )
 def test_a_bachelor_is_no_postgraduate(options: tuple[str, ...], wanted: str):
     assert values(field("Escolaridade", *options)) == {"Escolaridade": wanted}
+
+
+def test_the_second_step_of_a_form_is_no_second_entry():
+    assert values(field("City", section="Step 1"), field("LinkedIn", section="Step 2"))["LinkedIn"]

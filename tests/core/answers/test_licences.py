@@ -42,3 +42,9 @@ def test_a_plain_question_for_a_licence_is_answered(question: str, yes: str, no:
 def test_an_answer_to_the_very_question_serves_it() -> None:
     stored = said("Is your licence free of points?", "Yes", question_class="driving_licence")
     assert value("Is your licence free of points?", "Yes", "No", bank=(stored,)) == "Yes"
+
+
+def test_a_stored_car_of_ones_own_answers_for_a_vehicle_and_not_for_the_licence() -> None:
+    car = said("Do you have your own car?", "Yes", question_class="driving_licence", subject="vehicle")
+    assert value("Do you own a vehicle?", "Yes", "No", bank=(car,)) == "Yes"
+    assert value("Do you have a driving licence?", "Yes", "No", bank=(car,)) is None
