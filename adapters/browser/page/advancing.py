@@ -44,7 +44,7 @@ class _StepRequests(OpenRequests):
 def advance(page: Page, form: FormModel, button: FormButton, probe: Callable[[Page], FormModel]) -> Step:
     """Press the button and wait. Return the next form state, or the current one with the errors that the page shows.
 
-    A press that has made no request, tried to send nothing and changed no step is repeated once, after the last field was left again. Raises
+    A press that has made no request, tried to send nothing and changed no step is repeated once if the button is still there, after the last field was left again. Raises
     `FormDrift` with the words that the page has shown meanwhile if there is neither a next step nor an error.
     """
     told: dict[str, None] = {}
@@ -55,7 +55,8 @@ def advance(page: Page, form: FormModel, button: FormButton, probe: Callable[[Pa
         if step is None and not requests.any and not cancelled_submits(page):
             _leave_fields(page, form)
             page.wait_for_timeout(CHECK_MS)
-            _press(page, form, button)
+            if button_control(page, button).is_visible():  # else the step has come late
+                _press(page, form, button)
             step = _after(page, form, button, probe, requests, before, told)
     if step is None:
         says = "; ".join(list(told)[:_MOST_LINES])
@@ -76,7 +77,9 @@ def _press(page: Page, form: FormModel, button: FormButton) -> None:
         try:
             pressed.click(timeout=LATE_PRESS_MS)
         except TimeoutError as error:
-            is_disabled = pressed.count() == 1 and not pressed.is_enabled()
+            if not pressed.count():
+                return  # it was pressed late and is gone: what came of it is looked for
+            is_disabled = not pressed.is_enabled()
             why = "stays disabled although every question is answered" if is_disabled else "could not be pressed"
             known = {question for field in form.fields for question in (field.question, f"{field.question} *")}
             words = [line for line in _lines(page, button, around=True) if line not in known]
