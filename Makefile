@@ -46,7 +46,7 @@ coverage: $(INSTALLED) ## what the tests without browser and Prefect server exec
 check: $(INSTALLED) ## style, strict types, import contracts, dead code, dependencies, stored contracts, measures
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check-types check-rest
+	@$(MAKE) --no-print-directory --jobs=2 check-types check-rest
 
 check-types: $(INSTALLED)
 	@$(BIN)/mypy

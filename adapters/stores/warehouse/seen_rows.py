@@ -25,7 +25,6 @@ def rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Seq
         "places": [_written(identity.places) for identity in identities],
         "work_format": [identity.work_format.value if identity.work_format else None for identity in identities],
         "occupations": [" ".join(identity.occupations) for identity in identities],
-        "said": [";".join(identity.said) for identity in identities],
     }
     dates = {
         "posted_date": [identity.posted for identity in identities],
@@ -33,7 +32,7 @@ def rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Seq
     }
     return pl.concat(
         [
-            digests_of(identities).drop("said"),
+            digests_of(identities).with_columns(pl.col("said").fill_null("")),
             pl.DataFrame(text, schema=dict.fromkeys(text, pl.String)),
             pl.DataFrame(dates, schema=dict.fromkeys(dates, pl.Date)),
             pl.DataFrame({"reading": [READING] * len(rows)}, schema={"reading": pl.UInt16}),
