@@ -1,4 +1,4 @@
-"""Tell questions that ask beside what is known of their class: of somebody else, of the past, of help with it, of how long it holds.
+"""Tell questions that ask beside what is known of their class: of somebody else, of the past, of help with it, of how long it holds, of more than one consents to.
 
 "Would you relocate?" says nothing of "Do you need help to relocate?" or "Have you relocated for a job before?", although both are about relocation.
 """
@@ -22,6 +22,7 @@ _OF_CLASSES: dict[Q, tuple[str, ...]] = {
     Q.NOTICE_PERIOD: ("somebody_else", "notice_given"),
     Q.START_DATE: ("somebody_else", "latest"),
     Q.YEARS_OF_EXPERIENCE: ("years_of_what",),
+    Q.CONSENT: ("more_than_privacy",),
 }
 """Which tables of `data/asked_aside.toml` count for a class."""
 _OF_PLACES = ("somebody_else", "permanence")

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from core.answers.entry_parts import DATES, NAMES, OF_ANYTHING, Kind, Part, part_of, row_of
@@ -68,17 +68,29 @@ def entry_fields(questions: Sequence[FormQuestion], kind: Kind) -> Iterator[Entr
     )
     is_from_last = begins_with_last_job([*lists, *(one.plain for fields in lists.values() for one, _ in fields)])
     for section, fields in lists.items():
-        leaves_out = any(
-            excludes_present_job(told) for one, _ in fields for told in (one.section, plain(one.field.help or ""))
-        )
+        leaves_out = _leaves_out_present_job(fields)
         is_earlier = kind == "work" and (
             leaves_out or names_earlier_post(section) or (has_first and is_of_earlier_job(section))
         )
         is_told = kind == "work" and (is_earlier or is_of_present_job(section))
-        begins_with_first = any(_ASKED["oldest_first"].search(one.section) for one, _ in fields)
+        begins_with_first = _begins_with_oldest(one for one, _ in fields)
         for one in placed(section, fields, int(is_earlier)):
             is_from_present = (is_told or one.is_from_present) and not is_from_last
             yield one._replace(part=None if begins_with_first else one.part, is_from_present=is_from_present)
+
+
+def _begins_with_oldest(questions: Iterable[FormQuestion]) -> bool:
+    """Whether a heading or a help says that the first entry is the oldest job."""
+    told = (words for one in questions for words in (one.section, plain(one.field.help or "")))
+    return any(_ASKED["oldest_first"].search(words) for words in told)
+
+
+def _leaves_out_present_job(fields: Fields) -> bool:
+    """Whether the heading of a section leaves the present job out, or a help in it where no field asks for that job."""
+    if any(excludes_present_job(one.section) for one, _ in fields):
+        return True
+    is_helped = any(excludes_present_job(plain(one.field.help or "")) for one, _ in fields)
+    return is_helped and not any((part and part.job == 0) or asks_for_present_job(one) for one, part in fields)
 
 
 def _heading(section: str) -> str:
@@ -195,10 +207,11 @@ def rows_of_jobs(questions: Sequence[FormQuestion]) -> Iterator[EntryField]:
             is_beside = any(_SECTIONS[name].search(section) for name in ("about_somebody_else", *_OF_NO_JOB))
             if not is_whole or not is_of_any or is_beside:
                 continue
+            is_from_oldest = _begins_with_oldest(question for question, _ in row)
             yield from (
                 EntryField(
                     question,
-                    None if is_told_elsewhere else part.name,
+                    None if is_told_elsewhere or is_from_oldest else part.name,
                     place,
                     with_its_year(part.of_any, question, row).unit,
                 )

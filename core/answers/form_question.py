@@ -13,6 +13,7 @@ from core.contracts.question import QuestionClass as Q
 from core.forms.finding_fields import only_finds
 from core.forms.label_marks import strip_label_marks
 from core.forms.terms import term
+from core.lexicon.countries import country_in
 from core.ports.questions import SecondReader
 from core.questions.classifier import classify
 from core.questions.options import is_yes_no
@@ -20,6 +21,8 @@ from core.questions.second_reading import NAMED_ONLY, for_answers, second_readin
 from core.questions.wording import QuestionText, read_question
 from core.text.normalize import plain
 
+_OF_A_COUNTRY = (Q.WORK_AUTHORIZATION, Q.VISA_SPONSORSHIP)
+"""Classes whose questions mean the country that the heading over them names: "Do you need a visa?" below "Working in Canada"."""
 _CALLING_CODE = re.compile(r"\+\s?\d{1,4}\b(?![\s\-]?\d)")
 
 
@@ -54,6 +57,8 @@ class FormQuestion:
         if classified.question_class is Q.OTHER and is_bare_amount(text.plain) and field.section:
             over = classify(field.section)
             classified = over if over.question_class is Q.SALARY_EXPECTATION else classified
+        if classified.question_class in _OF_A_COUNTRY and classified.subject is None and field.section:
+            classified = classified.model_copy(update={"subject": country_in(field.section)})
         question = cls(field, text, section, by_wording, classified, perhaps, language)
         if question.question_class is Q.PHONE and question.lists_calling_codes:
             return question.about("phone_code")

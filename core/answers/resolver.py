@@ -161,7 +161,8 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
     bank, here, today = sources.bank, sources.here, sources.today
     match, reason = find_stored(bank, question, here)
     if asks_aside(question) and not (match and match.how == "exact"):
-        return NoAnswer("it asks for more than is known of this")
+        is_consent = question.question_class is Q.CONSENT
+        return _declined(question) if is_consent else NoAnswer("it asks for more than is known of this")
     if (match is None or match.how == "class") and (
         reply := closed_reply(question, bank, here) or start_by(question, bank, here, today)
     ):

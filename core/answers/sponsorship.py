@@ -19,7 +19,7 @@ def no_sponsorship_where_authorized(
         return None
     anywhere = replace(question, classified=question.classified.model_copy(update={"subject": None}))
     match, _ = find_stored(bank, anywhere, here)
-    if match is None or match.how != "class" or yes_or_no(match.stored.value_text) is not False:
+    if match is None or match.how == "fuzzy" or yes_or_no(match.stored.value_text) is not False:
         return None
     may_work = any(
         same_subject(one.entry.subject or one.classified.subject, country) and yes_or_no(one.value_text) is True

@@ -45,7 +45,7 @@ def match(stored: StoredQuestion, question: FormQuestion) -> Match | None:
         stored.entry, question.field.question
     )
     if words_of_check(stored, asked) == words_of_check(question, asked):
-        return None if is_of_other_money else Match(stored, "exact", 1.0)
+        return None if is_of_other_money or _is_elsewhere(stored, question) else Match(stored, "exact", 1.0)
     likeness = similarity(stored.words, question.words)
     if negations(stored.plain) != negations(question.plain):
         return None
@@ -58,6 +58,14 @@ def match(stored: StoredQuestion, question: FormQuestion) -> Match | None:
     if likeness >= FUZZY_THRESHOLD and _asks_the_same(stored, question):
         return Match(stored, "fuzzy", likeness)
     return None
+
+
+def _is_elsewhere(stored: StoredQuestion, question: FormQuestion) -> bool:
+    """Whether the heading over a question names a country of which an answer that is stored for its class says nothing: "Do you need a visa?" below "Working in Canada"."""
+    is_by_heading = question.subject is not None and question.by_wording.subject is None
+    if not is_by_heading or not stored.entry.question_class or policy_of(question.question_class).subject != "country":
+        return False
+    return not same_subject(stored.entry.subject or stored.classified.subject, question.subject)
 
 
 def similarity(one: Sequence[str], other: Sequence[str]) -> float:

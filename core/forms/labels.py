@@ -22,8 +22,8 @@ _TECHNICAL = re.compile(
     r"(?:\s+\d+\s?/\s?\d+)?"
 )
 """A token for programs where a label should be: `tf_phone_input`, `file-input-0`, `file-upload`, perhaps with a count of files."""
-_BUTTONS_OF_AN_EDITOR = re.compile(r"\W*\w(?:\W+\w)*\W*")
-"""Single letters, as on the buttons of an editor: “B I U”."""
+_BUTTONS_OF_AN_EDITOR = re.compile(r"(?!\W*(?:\w\.\s?){2,}\W*$)\W*\w(?:\W+\w)*\W*")
+"""Single letters, as on the buttons of an editor: “B I U”; “C.P.” is short for words."""
 _OWN_STATEMENT = re.compile(r"(?i)(?:i|ich|je|yo|eu|я)\s")
 
 

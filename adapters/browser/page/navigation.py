@@ -18,6 +18,10 @@ HOPS = 5
 PASSING = (408, 425, 429)
 """HTTP statuses below 500 that ask for a later retry."""
 WAITS_MS = (60, 250, 600, 1200)
+BESIDE = frozenset(
+    {FormKind.LOGIN, FormKind.SEARCH, FormKind.NEWSLETTER, FormKind.COOKIE_DIALOG, FormKind.CHAT, FormKind.NAVIGATION}
+)
+"""Forms that stand in a page's head or foot while the application is still being built."""
 Probe = Callable[[Page], FormModel]
 Wall = Callable[[Page], None]
 """Raises `LoginWall`, `ChallengePage` or `SiteBlocked` if the page is one."""
@@ -125,7 +129,7 @@ def with_cover_letter_shown(page: Page, form: FormModel, probe: Probe) -> FormMo
 
 
 def _when_built(page: Page, probe: Probe, wall: Wall) -> FormModel:
-    """Wait until the page has a form or a button that opens one, and return the form; after the last wait, the form as it is."""
+    """Wait until the page has a form or a button that opens one, and return the form; after the last wait, the form as it is, a login beside it too."""
     form = FormModel(fingerprint="", url=page.url)
     for quiet in WAITS_MS:
         settle(page, quiet, quiet * 4)
@@ -136,7 +140,7 @@ def _when_built(page: Page, probe: Probe, wall: Wall) -> FormModel:
             if quiet == WAITS_MS[-1]:
                 raise
             continue
-        if fillable(form) or any(button.role == "open" for button in form.buttons):
+        if (fillable(form) and form.kind not in BESIDE) or any(button.role == "open" for button in form.buttons):
             return form
     return form
 

@@ -3,23 +3,26 @@
 import re
 
 from core.answers.phrases import load_phrases
-from core.answers.resume.names import split_name
-from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.answers.resume.names import is_written_in, split_name
+from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.contracts.candidate import Resume
 from core.contracts.form import FieldType, FormField
 from core.lexicon.countries import country_code
+from core.text.normalize import plain
 
 _SECTIONS = load_phrases("sections")
 _CODE = re.compile(r"(?:\+|^00|^)(\d{1,4})\b")
 """A calling code in the label or value of an option."""
 _SHORT_CODES = ("1", "7")
 """Calling codes of one digit: another such digit is the number of an option."""
+_SCRIPTS = {"in_cyrillic": "CYRILLIC", "in_latin": "LATIN"}
 
 
 def first_name(question: ResumeQuestion) -> ResumeFact | None:
     """Return the given name; None if the name cannot be split, or for an optional preferred name."""
     names = _names(question.resume)
-    if names is None or (question.subject == "preferred" and not question.field.required):
+    is_unasked = question.subject == "preferred" and not question.field.required
+    if names is None or is_unasked or _asks_for_other_letters(question):
         return None
     return _name_fact(question.resume, names[0])
 
@@ -27,12 +30,12 @@ def first_name(question: ResumeQuestion) -> ResumeFact | None:
 def last_name(question: ResumeQuestion) -> ResumeFact | None:
     """Return the family name; None if the name cannot be split."""
     names = _names(question.resume)
-    return _name_fact(question.resume, names[1]) if names else None
+    return _name_fact(question.resume, names[1]) if names and not _asks_for_other_letters(question) else None
 
 
 def full_name(question: ResumeQuestion) -> ResumeFact | None:
     """Return the whole name, unless with middle names; the family name stands first, with a comma if the label has one, where the label has that order."""
-    if _SECTIONS["middle_names"].search(question.plain):
+    if _SECTIONS["middle_names"].search(question.plain) or _asks_for_other_letters(question):
         return None
     if question.subject == "family_name_first":
         names = _names(question.resume)
@@ -41,6 +44,15 @@ def full_name(question: ResumeQuestion) -> ResumeFact | None:
         first, last = names
         return _name_fact(question.resume, f"{last}, {first}" if "," in question.plain else f"{last} {first}")
     return ResumeFact(question.resume.basics.name, "basics.name", question.resume.basics.name)
+
+
+def _asks_for_other_letters(question: ResumeQuestion) -> bool:
+    """Whether a name is asked for in letters in which the résumé does not have it: how it is spelt there, nobody has said."""
+    asked = f"{question.plain} {plain(question.field.help or '')}"
+    if mentions("in_another_script", asked):
+        return True
+    told = [script for table, script in _SCRIPTS.items() if mentions(table, asked)]
+    return bool(told) and not any(is_written_in(script, question.resume.basics.name) for script in told)
 
 
 def _names(resume: Resume) -> tuple[str, str] | None:

@@ -34,7 +34,7 @@ def education(question: ResumeQuestion) -> ResumeFact | None:
         return None
     if highest is None or any(map(question.says, ("education_of_relative", "bare_institution", "beside_a_degree"))):
         return None
-    if _FURTHER.search(question.plain):
+    if _FURTHER.search(question.plain) or _is_of_second_study(question):
         return None
     index, study = highest
     if question.wants_yes_no or begins_with_verb(question.plain):
@@ -53,6 +53,11 @@ def education(question: ResumeQuestion) -> ResumeFact | None:
     if question.says("year_asked") and not question.field.options:
         return None
     return _field_school_or_degree(question, index, study)
+
+
+def _is_of_second_study(question: ResumeQuestion) -> bool:
+    """Whether a label, or the heading over it, names a study beside the highest: "Second degree: university"."""
+    return question.says("second_degree") or mentions("second_degree", question.form_question.section)
 
 
 def _asks_two_things(label: str) -> bool:

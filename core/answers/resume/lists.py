@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.answers.resume.ticks import skill_mention
 from core.contracts.form import FieldType, Widget
-from core.lexicon.languages import language_named
+from core.lexicon.languages import language_code, language_named
+from core.lexicon.levels import language_levels
 from core.text.normalize import label_key
 
 _TAKES_A_LIST = frozenset({FieldType.TEXT, FieldType.LONGTEXT})
@@ -34,6 +35,9 @@ def languages(question: ResumeQuestion, without: str | None = None) -> ResumeFac
         for one in question.resume.languages
         if one.language and (without is None or language_named(one.language) != without)
     ]
+    if without is None and question.says("foreign_languages"):
+        here = question.form_question.classified.language
+        spoken = [one for one in spoken if language_levels(one[1] or "") != {"native"} or language_code(one[0]) != here]
     if question.wants_yes_no:
         return None
     if question.field.type is FieldType.MULTI_CHOICE:

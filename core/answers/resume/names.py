@@ -1,6 +1,7 @@
 """Split a full name into given name and family name."""
 
 import re
+import unicodedata
 
 from core.answers.phrases import load_words
 from core.text.normalize import plain
@@ -36,3 +37,8 @@ def split_name(name: str, country: str | None = None) -> tuple[str, str] | None:
         return " ".join(parts[:2]), " ".join(parts[2:])
     names = [part for part in parts[:-1] if not re.fullmatch(r"\w\.?", part)] or parts[:1]
     return " ".join(names), parts[-1]
+
+
+def is_written_in(script: str, text: str) -> bool:
+    """Whether all letters of a text are of a script, by its name in Unicode ("LATIN", "CYRILLIC")."""
+    return all(unicodedata.name(letter, "").startswith(script) for letter in text if letter.isalpha())

@@ -111,6 +111,9 @@ def country(question: ResumeQuestion) -> ResumeFact | None:
         return side
     if ways := _ways(question.form_question.labels):
         return _way_home(question, ways)
+    asked = f"{question.plain} {plain(question.field.help or '')}"
+    if not question.form_question.labels and mentions("country_by_code", asked):
+        return ResumeFact(code, "basics.location.countryCode", code)
     return ResumeFact(name, "basics.location.countryCode", code)
 
 
