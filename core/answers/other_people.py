@@ -94,7 +94,7 @@ class _People:
         question = self.questions[place]
         if question.question_class not in _NAMES or not _says_only(question, "name_in_bare_words"):
             return False
-        if is_to_sign(self.questions, place):
+        if is_to_sign(self.questions, place) or self._is_part_of_name_before(place):
             return False
         is_whole = question.question_class is Q.FULL_NAME or self._has_whole_name(len(self.questions))
         return (
@@ -102,6 +102,13 @@ class _People:
             or self._has_whole_name(place)
             or self._do_contacts_follow_again(place)
         )
+
+    def _is_part_of_name_before(self, place: int) -> bool:
+        """Whether a field asks for a part of the name right behind the one for the whole of it: "Nome completo", "Apelido"."""
+        question, before = self.questions[place], self.questions[:place]
+        is_part = question.question_class in (Q.FIRST_NAME, Q.LAST_NAME) and bool(before)
+        is_behind = is_part and before[-1].question_class in _NAMES and before[-1].section == question.section
+        return is_behind and all(one.question_class is not question.question_class for one in before)
 
     def _do_contacts_follow_again(self, place: int) -> bool:
         """Whether a name was asked for before, if only in part, and an e-mail address or telephone number after it is one that was, too."""

@@ -9,6 +9,7 @@ from core.contracts.form import FieldType, Widget
 from core.lexicon.countries import country_code, country_in, country_name
 from core.lexicon.places import Place, place_of
 from core.lexicon.regions import at_home_or_elsewhere, entry_for_elsewhere
+from core.lexicon.word_lists import word_map
 from core.questions.wording import begins_with_verb
 from core.text.normalize import plain
 
@@ -57,12 +58,16 @@ def _side_of_the_border(question: ResumeQuestion) -> ResumeFact | None:
 
 
 def _is_elsewhere(question: ResumeQuestion) -> bool:
-    """Whether a field or the heading over it asks for a part of an address in another country: "Postcode (in the Netherlands)"."""
+    """Whether a field, its help or the heading over it asks for a part of an address in another country: "Postcode (in the Netherlands)", "Irish addresses only"."""
     home = (question.resume.basics.location.countryCode or "").upper()
-    heading = question.field.section or ""
+    heading, help_text = question.field.section or "", question.field.help or ""
     texts = (question.form_question.text.text, heading if mentions("street", plain(heading)) else "")
-    told = (country_in(text) for text in texts)
+    told = [country_in(text) for text in texts]
     named = [country_code(name) for name in told if name and name != "European Union"]
+    if mentions("for_some_only", plain(help_text)):
+        land, of_people = country_in(help_text), word_map("residences", "adjectives")
+        named += [country_code(land)] if land else []
+        named += [of_people[word].upper() for word in plain(help_text).split() if word in of_people]
     return bool(home and named) and home not in named
 
 
@@ -139,7 +144,7 @@ def address(question: ResumeQuestion) -> ResumeFact | None:
         elsewhere = entry_for_elsewhere(labels, question.form_question.text.text, own) if own else None
         if elsewhere and home.region not in labels:
             return ResumeFact(elsewhere, "basics.location.countryCode", home.countryCode, source="rule", confidence=0.9)
-        is_open = not question.says("named_regions") and not question.wants_yes_no
+        is_open = not (question.says("named_regions") or question.wants_yes_no or _is_elsewhere(question))
         return ResumeFact(home.region, "basics.location.region", home.region) if home.region and is_open else None
     if (
         _is_elsewhere(question)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import answered, field, left_open, said, sheet, value
+from tests.support.answers import field, left_open, said, sheet, value
 
 PRIVACY = said("I have read and accept the privacy policy", "Yes", question_class="consent")
 VISA = said("Do you need sponsorship?", "No", question_class="visa_sponsorship")
@@ -148,5 +148,35 @@ def test_a_street_beside_its_number_in_greek_and_a_landline_beside_a_mobile():
     assert given == {"Οδός": "Musterweg", "Αριθμός": "1", "Κινητό τηλέφωνο": "+49 151 23456789"}
 
 
-def test_a_short_form_of_a_label_is_read():
-    assert answered(field("C.P.")).value == "10115"
+@pytest.mark.parametrize("help_text", ["Irish addresses only", "UK addresses only", "Nur für Adressen in Österreich"])
+def test_a_part_of_an_address_that_only_another_country_has_is_left_open(help_text):
+    for label in ("County", "Postcode"):
+        assert left_open(field(label, help=help_text))
+
+
+def test_an_example_from_another_country_leaves_an_address_as_it_is():
+    assert value("City", help="For example Paris, France") == "Berlin"
+    assert value("Postcode", help="German addresses only") == "10115"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Data de início nessa primeira empresa",
+        "Start date at your first employer",
+        "Startdatum bei Ihrem ersten Arbeitgeber",
+        "Fecha de inicio en esa empresa",
+    ],
+)
+def test_when_a_job_named_before_began_is_not_when_one_can_start(question):
+    assert left_open(field(question, type="date"), START)
+
+
+def test_a_surname_right_behind_the_whole_name_is_the_candidates_and_so_is_what_follows():
+    fields = [
+        field(label, key=label)
+        for label in ("Nome completo", "Apelido", "Morada", "Código postal", "Telemóvel", "Telefone fixo")
+    ]
+    given = {one.field_key: one.value for one in sheet(*fields).answers}
+    assert given["Apelido"] == "Example" and given["Telemóvel"] == "+49 151 23456789"
+    assert "Telefone fixo" not in given

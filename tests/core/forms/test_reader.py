@@ -209,3 +209,9 @@ def test_buttons_that_close_sections_lead_nowhere_beside_the_one_that_sends(is_s
 def test_a_date_in_the_format_of_a_month_is_typed_without_a_day(told):
     (field,) = read_form(page(control("q1", "Date appointed", **told))).fields
     assert (field.type, field.widget) == (FieldType.TEXT, Widget.INPUT)
+
+
+def test_a_label_of_single_letters_with_points_is_short_for_words():
+    assert [
+        field.question for field in read_form(page(control("postcode", "C.P."), control("code", "Τ.Κ."))).fields
+    ] == ["C.P.", "Τ.Κ."]
