@@ -14,9 +14,11 @@ from tests.support.screening_people import (
     HARDER,
     LATELY_READ,
     NINE_STRANGERS,
+    OF_NINE_TRADES,
     OF_TRADES_AND_SALES,
     READ_LAST,
     READ_OF_NINE,
+    READ_OF_NINE_TRADES,
     READ_OF_SALES,
     READ_SINCE,
     READ_WITH_AREAS,
@@ -57,9 +59,11 @@ def test_without_its_row_a_profession_is_still_ranked_by_the_candidates_own_word
         *READ_WITH_DEMANDS,
         *READ_WITH_CRAFTS,
         *NINE_STRANGERS,
+        *OF_NINE_TRADES,
         *OF_TRADES_AND_SALES,
         *READ_OF_NINE,
         *READ_OF_SALES,
+        *READ_OF_NINE_TRADES,
     }
     people = sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and path.name not in apart)
     found = shown_measures(people, capsys)
