@@ -73,17 +73,28 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: rank[item.path])
 
 
+INSTALLATION = "installation: Installation"
+TOGETHER = (
+    ("tests/labels/test_dedup_labels.py", "tests/core/vacancies/test_reading.py"),  # read all written pairs
+    ("tests/golden/test_behaviour.py", "tests/core/questions/test_classifier.py"),  # classify all wordings
+)
+"""Files whose tests work out the same, which is kept in their process."""
+
+
 class SharingFiles(LoadFileScheduling):
-    """Hand out whole files. Those that share the one installation go to one process, so that it is started once."""
+    """Hand out whole files. Those that share the one installation, or what takes seconds to work out, go to one process."""
 
     def _split_scope(self, nodeid: str) -> str:
         file = super()._split_scope(nodeid)
-        return "installation" if shares_installation(self.config.rootpath / file) else file
+        return unit_of(self.config.rootpath, file)
 
 
 @cache
-def shares_installation(path: Path) -> bool:
-    return "installation: Installation" in path.read_text(encoding="utf-8")
+def unit_of(root: Path, file: str) -> str:
+    together = [files[0] for files in TOGETHER if file in files]
+    if together:
+        return together[0]
+    return "installation" if INSTALLATION in (root / file).read_text(encoding="utf-8") else file
 
 
 @pytest.hookimpl(optionalhook=True)

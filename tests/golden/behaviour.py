@@ -45,7 +45,7 @@ from core.walls.recognizer import recognise_wall
 from flows.cli import COMMANDS, cli
 from flows.cli.form_json import form_json
 from flows.cli.form_text import form_text
-from tests.support.answers import answered, candidate, field, left_open
+from tests.support.answers import answered, candidate, field, sheet
 from tests.support.paths import FORMS, SITE_CASES
 from tests.support.questions import wordings
 
@@ -163,9 +163,9 @@ def answers() -> Iterator[str]:
     """Each wording as the one question of a form, answered for an invented candidate with nothing stored."""
     who = candidate({"resume": "ada.pdf", "cover_letter": "letter.pdf"})
     for _, _, text, options in wordings():
-        one = field(text, *options)
-        found = answered(one, who=who)
-        left = None if found else left_open(one, who=who)
+        asked = sheet(field(text, *options), who=who)
+        found = asked.answers[0] if asked.answers else None
+        left = None if found or not asked.unanswered else asked.unanswered[0]
         yield line(text, options, found and [found.value, found.provenance, found.confidence], left and left.why)
 
 

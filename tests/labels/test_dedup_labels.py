@@ -1,7 +1,6 @@
 """Dedup against pairs that a person has judged: see dedup/README.md for the rule."""
 
 import csv
-import json
 import sys
 from collections import Counter
 
@@ -9,12 +8,11 @@ import pytest
 
 from core.vacancies.dedup import Known, SeenCards, match
 from core.vacancies.identity import identity_of
-from tests.support.dedup import written_card
+from tests.support.dedup import written_identity, written_pairs
 from tests.support.dedup_corpus import recorded_cards
 from tests.support.paths import LABELS
 
 PAIRS = list(csv.DictReader((LABELS / "dedup" / "pairs.csv").read_text(encoding="utf-8").splitlines()))
-WRITTEN = [json.loads(line) for line in (LABELS / "dedup" / "written.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
 @pytest.mark.parametrize(
@@ -108,10 +106,10 @@ def test_dedup_agrees_with_the_author_of_written_pairs(
     sets: str, is_hard: bool, least_precision: float, least_recall: float
 ) -> None:
     found: Counter[tuple[str, bool]] = Counter()
-    for number, row in enumerate(WRITTEN):
+    for number, row in enumerate(written_pairs()):
         if row["hard"] is not is_hard or row["set"] not in sets.split():
             continue
-        earlier, later = (identity_of(written_card(row[side], f"{number}-{side}")) for side in ("earlier", "later"))
+        earlier, later = written_identity(number, "earlier"), written_identity(number, "later")
         found[row["verdict"], bool(match(later, SeenCards([Known(earlier, earlier.card_id)]), SeenCards()))] += 1
     assert found.total() >= 20
     assert found["same", True] / (found["same", True] + found["distinct", True]) >= least_precision

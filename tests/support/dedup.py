@@ -1,6 +1,8 @@
 """Cards and an empty index for the dedup tests."""
 
+import json
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -10,6 +12,8 @@ from adapters.stores.migrate import SQL_FOLDER
 from adapters.stores.warehouse.seen_index import SeenIndex
 from core.contracts.vacancy import VacancyCard
 from core.vacancies.dedup import dedup_decisions
+from core.vacancies.identity import Identity, identity_of
+from tests.support.paths import LABELS
 
 TEXT = (
     "We look for an engineer who builds the settlement service, talks to the people who use it every day, writes tests before features, "
@@ -61,6 +65,19 @@ def pair(texts: tuple[str, str], **more: str | tuple[str, ...]) -> tuple[Vacancy
     """Return the cards of two sites with one text each, in Leeds."""
     first, second = (card(n, **{"locations": ("Leeds",), **more, "snippet": text}) for n, text in enumerate(texts, 1))
     return first, second.model_copy(update={"site": "other"})
+
+
+@cache
+def written_pairs() -> tuple[dict[str, Any], ...]:
+    """Return all pairs that people have written and judged."""
+    path = LABELS / "dedup" / "written.jsonl"
+    return tuple(json.loads(line) for line in path.read_text(encoding="utf-8").splitlines())
+
+
+@cache
+def written_identity(number: int, side: str) -> Identity:
+    """Return what is read from one side of a written pair. The files of tests that read them all share a process, for the sake of this cache."""
+    return identity_of(written_card(written_pairs()[number][side], f"{number}-{side}"))
 
 
 def written_card(row: dict[str, Any], number: str) -> VacancyCard:

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -249,7 +249,26 @@ def running_installation(home: Path) -> Iterator[Installation]:
         os.environ.update(before)
 
 
-@pytest.fixture(scope="session")
-def installation(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installation]:
-    with running_installation(tmp_path_factory.mktemp("installation") / "home") as running:
-        yield running
+class SharedInstallation:
+    """An installation that is started for whoever asks first, and runs until it is stopped."""
+
+    def __init__(self) -> None:
+        self._stack = ExitStack()
+        self._running: Installation | None = None
+
+    def started(self, home: Callable[[], Path]) -> Installation:
+        if self._running is None:
+            self._running = self._stack.enter_context(running_installation(home()))
+        return self._running
+
+    def stop(self) -> None:
+        self._running = None
+        self._stack.close()
+
+
+SHARED = SharedInstallation()
+
+
+@pytest.fixture(scope="module")
+def installation(tmp_path_factory: pytest.TempPathFactory) -> Installation:
+    return SHARED.started(lambda: tmp_path_factory.mktemp("installation") / "home")

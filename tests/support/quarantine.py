@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import NamedTuple
 
-from playwright.sync_api import Playwright
+from playwright.sync_api import Browser, Playwright
 
 from adapters.browser.page.launch import launched_with_playwright
 from adapters.browser.page.quarantined import QuarantinedBrowser
@@ -18,12 +18,13 @@ OpenBrowser = Callable[[], AbstractContextManager[ApplicationBrowser]]
 
 
 class OneBrowser(NamedTuple):
-    """`open` gives an application browser that reaches all of this machine, `open_with` one with a rule; `open_pages` one for pages of any kind; `playwright` starts other browsers beside it."""
+    """`open` gives an application browser that reaches all of this machine, `open_with` one with a rule; `open_pages` one for pages of any kind; `browser` is the one without a rule, `playwright` starts others beside it."""
 
     open: OpenBrowser
     open_with: Callable[[AddressGuard], AbstractContextManager[ApplicationBrowser]]
     open_pages: Callable[[], AbstractContextManager[QuarantinedBrowser]]
     playwright: Playwright
+    browser: Browser
 
 
 class Loopback(AddressGuard):
@@ -58,4 +59,4 @@ def one_browser(plans: FormPlans | None = None) -> Iterator[OneBrowser]:
             with open_pages(rule) as opened:
                 yield ApplicationBrowser(opened, plans, None)
 
-        yield OneBrowser(open_one, open_one, open_pages, playwright)
+        yield OneBrowser(open_one, open_one, open_pages, playwright, browser)

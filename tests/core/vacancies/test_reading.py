@@ -1,13 +1,10 @@
 """The version of what is read from a card."""
 
 import hashlib
-import json
-from pathlib import Path
 
-from core.vacancies.identity import READING, identity_of
-from tests.support.dedup import LATER_SETS, written_card
+from core.vacancies.identity import READING
+from tests.support.dedup import LATER_SETS, written_identity, written_pairs
 
-WRITTEN = Path(__file__).parents[2] / "labels" / "dedup" / "written.jsonl"
 READ_NOW = (
     18,
     "e1a68dbb7d2ae521",
@@ -52,12 +49,11 @@ READ_NOW = (
 
 
 def test_whoever_changes_what_is_read_from_a_card_raises_the_version_so_that_stored_cards_are_read_again() -> None:
-    pairs = [json.loads(line) for line in WRITTEN.read_text(encoding="utf-8").splitlines()]
     read_of = {name: hashlib.sha256() for name in ("earlier", *LATER_SETS)}
-    for number, pair in enumerate(pairs):
+    for number, pair in enumerate(written_pairs()):
         read = read_of.get(pair["set"], read_of["earlier"])
         for side in ("earlier", "later"):
-            identity = identity_of(written_card(pair[side], f"{number}-{side}"))
+            identity = written_identity(number, side)
             read.update(repr(identity._replace(text=None)).replace(", text=None", "").encode())
     digests = [read.hexdigest()[:16] for read in read_of.values()]
     assert (READING, *digests) == READ_NOW, "raise READING, then write all here"

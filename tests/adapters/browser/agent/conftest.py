@@ -1,4 +1,4 @@
-"""The replicas of careers pages, one browser for the tests of a file, and a page of its own for each test."""
+"""The replicas of careers pages, and a page of its own for each test."""
 
 import pytest
 
@@ -12,13 +12,8 @@ def site():
 
 
 @pytest.fixture(scope="module")
-def browser():
-    from tests.support.quarantine import (
-        one_browser,  # Playwright takes a second that the tests without a browser do not have
-    )
-
-    with one_browser() as opened:
-        yield opened
+def browser(kept_browser):
+    return kept_browser.quarantined()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from adapters.browser.agent.screen import read_screen
 from adapters.browser.agent.session import WalkParts, first_state, learn, looking_for_form, walk_page
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.session import FormSession
-from adapters.browser.page.launch import launched, opened_html
+from adapters.browser.page.launch import opened_html
 from core.agent.walk import finish, start
 from core.contracts.agent import AgentLimits, Postcondition
 from core.errors import LoginWall
@@ -51,9 +51,9 @@ ALL = (*PICTURES, *REPLICAS, *SECOND, *THIRD, *FOURTH, *FIFTH, *SIXTH)
 SOME = some_of(ALL, [replica.page for replica in ALL], every=4, long_from=9)
 
 
-def test_a_form_with_a_closed_section_is_read_as_a_screen():
+def test_a_form_with_a_closed_section_is_read_as_a_screen(browser):
     html = "<form><button type=button aria-controls=more>More</button><div id=more hidden><label>Town <input></label></div></form>"
-    with launched() as chromium, opened_html(chromium, html) as page:
+    with opened_html(browser.browser, html) as page:
         assert [element.label for element in read_screen(page).elements] == ["More", "Town"]
 
 

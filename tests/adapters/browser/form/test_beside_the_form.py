@@ -2,16 +2,9 @@
 
 import pytest
 
-from adapters.browser.page.launch import launched
 from tests.support.probe import probe_html
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with launched() as chromium:
-        yield chromium
 
 
 FIELDS = "".join(f"<p><label>Question {n} <input name=q{n}></label></p>" for n in range(12))

@@ -5,7 +5,6 @@ import pytest
 from adapters.browser.form.closed_sections import probe_opened
 from adapters.browser.form.filled_steps import FilledSteps
 from adapters.browser.form.probe import probe_page
-from adapters.browser.page.launch import launched, offline_page
 from adapters.browser.widgets.plain import set_together
 from core.contracts.answer import AnswerSheet
 from tests.support.maker_pages import MAKERS
@@ -14,12 +13,6 @@ pytestmark = pytest.mark.browser
 PAGE = MAKERS / "late_sections.html"
 SHOWN = ["First name", "Last name", "E-mail", "Shift by day", "Shovel size"]
 BUILT = ["Deepest well", "Soil you know best", "Pump you fit", "Rope you trust"]
-
-
-@pytest.fixture(scope="module")
-def show():
-    with launched() as chromium, offline_page(chromium, scripts=True) as show:
-        yield show
 
 
 @pytest.fixture

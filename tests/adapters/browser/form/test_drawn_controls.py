@@ -6,7 +6,6 @@ from typing import NamedTuple
 import pytest
 
 from adapters.browser.form.probe import probe_page
-from adapters.browser.page.launch import launched, offline_page
 from core.text.normalize import comparison_key
 from tests.support.paths import TESTS
 
@@ -15,12 +14,6 @@ DRAWN = TESTS / "fixtures" / "drawn_pages"
 PAGES = sorted(path.stem for path in DRAWN.glob("*.html"))
 
 FORM = """<form><p>Name <input name=n></p><p>Mail <input type=email name=m></p>{more}<button>Send</button></form>"""
-
-
-@pytest.fixture(scope="module")
-def show():
-    with launched() as chromium, offline_page(chromium, scripts=True) as show:
-        yield show
 
 
 class Row(NamedTuple):

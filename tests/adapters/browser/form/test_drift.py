@@ -5,7 +5,6 @@ The whole matrix (every drift on every replica) is `tests/benchmarks/bench_drift
 
 import pytest
 
-from adapters.browser.page.launch import launched
 from deploy.board.serve import Board
 from tests.support.cases import some_of
 from tests.support.drift import by_position, cold, record, warm
@@ -18,12 +17,6 @@ DANGEROUS = ("questions_swapped", "polarity_inverted")
 @pytest.fixture(scope="module")
 def board():
     with Board() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with launched() as running:
         yield running
 
 

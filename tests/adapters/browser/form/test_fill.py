@@ -4,7 +4,6 @@ import pytest
 
 from adapters.browser.form.session import FormSession
 from adapters.browser.page.hold_submit import submit_handled, submit_held
-from adapters.browser.page.launch import launched
 from core.applications.step_budget import StepBudget
 from core.errors import (
     ChallengePage,
@@ -29,12 +28,6 @@ PLANS = PlansInMemory()
 @pytest.fixture(scope="module")
 def board():
     with Board() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with launched() as running:
         yield running
 
 

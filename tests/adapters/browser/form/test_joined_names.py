@@ -2,16 +2,9 @@
 
 import pytest
 
-from adapters.browser.page.launch import launched
 from tests.support.probe import probe_form
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with launched() as chromium:
-        yield chromium
 
 
 def questions(browser, body):

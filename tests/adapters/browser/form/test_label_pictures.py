@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, Page
 from adapters.browser.form.label_pictures import take_picture
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.session import FormSession
-from adapters.browser.page.launch import launched
 from adapters.model.openai_compatible import OpenAICompatibleModel
 from adapters.model.provider import Provider, takes_images
 from adapters.model.providers import build_model
@@ -34,12 +33,6 @@ PAGE_OF_STEPS = FORMS / "drawn_steps.html"
 DRAWN = {1: "First name", 2: "Notice period"}
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as running:
-        yield running
 
 
 @pytest.fixture

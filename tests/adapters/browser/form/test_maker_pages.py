@@ -4,7 +4,6 @@ import pytest
 
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.probe import probe_page
-from adapters.browser.page.launch import launched, offline_page
 from adapters.browser.widgets.driver import Setting, script
 from adapters.browser.widgets.plain import set_together
 from adapters.browser.widgets.registry import driver_for
@@ -15,12 +14,6 @@ from tests.support.paths import TESTS
 pytestmark = pytest.mark.browser
 TOLD = "() => { window.told = []; document.addEventListener('click', (event) => told.push(event.target.getAttribute('aria-label') || event.target.textContent.trim()), true); for (const box of document.querySelectorAll('.dropdown')) box.addEventListener('click', () => box.classList.toggle('visible')) }"
 IS_OPEN = "(el) => { const section = el.closest('section, details').lastElementChild; return section.checkVisibility({ visibilityProperty: true }) && section.getBoundingClientRect().height > 2 }"
-
-
-@pytest.fixture(scope="module")
-def show():
-    with launched() as chromium, offline_page(chromium, scripts=True) as show:
-        yield show
 
 
 def test_every_control_is_found_once_and_no_answer_is_wrong(show):

@@ -6,7 +6,7 @@ import pytest
 
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.probe import probe_page
-from adapters.browser.page.launch import launched, offline_page
+from adapters.browser.page.launch import offline_page
 from adapters.browser.widgets.driver import Setting
 from adapters.browser.widgets.registry import driver_for
 from core.answers.resolver import answer_form
@@ -22,8 +22,8 @@ UNREAD = "the levels of this list could not be read; choose in it by hand"
 
 
 @pytest.fixture(scope="module")
-def show():
-    with launched() as chromium, offline_page(chromium, scripts=True) as show:
+def show(browser):
+    with offline_page(browser, scripts=True) as show:
         yield lambda name, change="": show(_page(name, change), name)
 
 

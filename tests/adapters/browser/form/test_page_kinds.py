@@ -1,12 +1,9 @@
 """Twelve answers on pages that take values in seven ways: each page must hold exactly the answers when its form is sent."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Route
 
 from adapters.browser.form.session import FormSession
-from adapters.browser.page.launch import launched
 from core.contracts.answer import Answer, AnswerSheet, Provenance
 from core.contracts.form import FormModel
 from core.contracts.question import QuestionClass
@@ -107,12 +104,6 @@ KINDS = {
 }  # fmt: skip
 WRITTEN = {"mask": {"phone": "+351 912 345 678", "postal": "100-001"}}
 """What a page writes where it is not the answer character by character."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as running:
-        yield running
 
 
 def answers_of(form: FormModel) -> AnswerSheet:

@@ -2,18 +2,11 @@
 
 import pytest
 
-from adapters.browser.page.launch import launched
 from tests.support.probe import probe_form
 
 pytestmark = pytest.mark.browser
 ROW = """<table><tr><td>Name</td><td><input name=n></td></tr><tr><td>{0}</td><td><input name=p aria-label="{1}"> <select aria-label="{2}"><option>₽<option>€<option>$</select>
 <select aria-label="{3}"><option>{4}<option>{5}</select></td></tr></table>"""
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with launched() as chromium:
-        yield chromium
 
 
 @pytest.mark.parametrize(

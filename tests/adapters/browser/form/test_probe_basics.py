@@ -4,16 +4,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from adapters.browser.form.probe import probe_page
-from adapters.browser.page.launch import launched, opened_html
+from adapters.browser.page.launch import opened_html
 from core.contracts.form import FieldType, FormModel, Widget
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with launched() as chromium:
-        yield chromium
 
 
 def probe(browser: Browser, html: str) -> FormModel:

@@ -3,19 +3,13 @@
 import pytest
 
 from adapters.browser.form.probe import probe_page
-from adapters.browser.page.launch import launched, offline_page
+from adapters.browser.page.launch import offline_page
 from core.contracts.form import FieldType, FormKind, Widget
 from flows.cli.form_text import form_text
 from tests.support.paths import FORMS
 from tests.support.probe import probe_html
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with launched() as chromium:
-        yield chromium
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from adapters.browser.form.probe import probe_page
-from adapters.browser.page.launch import launched, offline_page
+from adapters.browser.page.launch import offline_page
 from core.contracts.base import short_digest
 from core.contracts.form import FieldType, FormKind
 from core.text.normalize import question_key_v1
@@ -17,12 +17,6 @@ from tests.support.probe import probe_file
 
 pytestmark = [pytest.mark.browser, needs_recorded]
 LABELLED = sorted((LABELS / "probe").glob("*.json"))
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with launched() as chromium:
-        yield chromium
 
 
 def every_control_a_person_would_fill_is_found_with_its_question_and_mark(browser, label):

@@ -10,7 +10,6 @@ from core.errors import NeedsAnswer
 from tests.support.answers import TODAY, candidate
 from tests.support.forms import PlansInMemory
 from tests.support.http import LocalSite
-from tests.support.quarantine import one_browser
 
 pytestmark = pytest.mark.browser
 
@@ -33,8 +32,8 @@ FIRST, SECOND = ["Senior Backend Developer", "Initech"], ["Software Developer", 
 
 
 @pytest.fixture(scope="module")
-def pages():
-    with one_browser() as browser, browser.open_pages() as opened:
+def pages(kept_browser):
+    with kept_browser.quarantined().open_pages() as opened:
         yield opened
 
 

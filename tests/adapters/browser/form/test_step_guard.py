@@ -5,7 +5,6 @@ import re
 import pytest
 
 from adapters.browser.form.session import FormSession
-from adapters.browser.page.launch import launched
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
 from core.applications.step_budget import StepBudget
@@ -22,12 +21,6 @@ FORM = """<h1>Apply for Gardener</h1><form method=post action=/send>
 <p><label>Email <input name=email type=email></label>
 <p><label>City <select name=city><option></option><option>Berlin</option><option>Hamburg</option></select></label>
 <button>Submit application</button></form>"""
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with launched() as running:
-        yield running
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import pytest
 from adapters.browser.form.fill import fill_items
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.probe import probe_page
-from adapters.browser.page.launch import launched, offline_page
+from adapters.browser.page.launch import offline_page
 from core.errors import FormDrift
 from tests.adapters.browser.widgets.test_toolkit_lists import items_of
 from tests.support.maker_pages import MAKERS
@@ -14,8 +14,8 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def show():
-    with launched() as chromium, offline_page(chromium, scripts=True) as show:
+def show(browser):
+    with offline_page(browser, scripts=True) as show:
         yield lambda name: show((MAKERS / f"{name}.html").read_bytes(), name)
 
 

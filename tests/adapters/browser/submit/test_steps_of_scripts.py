@@ -1,6 +1,5 @@
 """Forms whose steps are turned by the page's own submit handler, as pages drawn by scripts do: prepared and sent whole, and nothing leaves between."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,8 @@ from core.contracts.application import State
 from core.contracts.ledger_rows import ApplicationRow
 from tests.battery.site import HostileSite
 from tests.support.attempts import FIELDS, SECRETS, approved_again, form_site, prepared, sent
-from tests.support.quarantine import OneBrowser, OpenBrowser, one_browser
+from tests.support.kept_browser import KeptBrowser
+from tests.support.quarantine import OneBrowser, OpenBrowser
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 STEPS = """<!doctype html><html lang=en><title>Data Engineer</title><body><h1>Data Engineer</h1>
@@ -28,9 +28,8 @@ EARLY = "if (!step) fetch('/apply?early', { method: 'POST', body: new FormData(f
 
 
 @pytest.fixture(scope="module")
-def started() -> Iterator[OneBrowser]:
-    with one_browser() as running:
-        yield running
+def started(kept_browser: KeptBrowser) -> OneBrowser:
+    return kept_browser.quarantined()
 
 
 def site_with(script: str) -> HostileSite:

@@ -15,7 +15,8 @@ from core.contracts.application import Attempt, Manifest, State
 from core.contracts.ledger_rows import ApplicationRow
 from tests.battery.site import HostileSite
 from tests.support.attempts import SECRETS, approved_again, form_page, form_site, prepared, sent
-from tests.support.quarantine import OneBrowser, OpenBrowser, one_browser
+from tests.support.kept_browser import KeptBrowser
+from tests.support.quarantine import OneBrowser, OpenBrowser
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 UPLOAD_FIRST = """
@@ -52,9 +53,8 @@ class Home(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def started() -> Iterator[OneBrowser]:
-    with one_browser() as running:
-        yield running
+def started(kept_browser: KeptBrowser) -> OneBrowser:
+    return kept_browser.quarantined()
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ import pytest
 from adapters.browser.form.fill import fill_items
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.probe import probe_page
-from adapters.browser.page.launch import launched, offline_page
 from core.contracts.form import FieldType
 from core.errors import FormDrift
 from tests.adapters.browser.widgets.test_toolkit_lists import items_of
@@ -32,12 +31,6 @@ KEPT = """() => ({
   deck: document.querySelector('#deck').textContent, crossing: document.querySelector('[name=cross]:checked').value, tongue: document.querySelector('#tongue').value, phone: document.querySelector('#radio-no').value,
   open: [...document.querySelectorAll('[role=listbox]')].filter((one) => !one.hidden).length,
 })"""
-
-
-@pytest.fixture(scope="module")
-def show():
-    with launched() as chromium, offline_page(chromium, scripts=True) as show:
-        yield show
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.items import Item
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.hold_submit import cancelled_submits
-from adapters.browser.page.launch import launched, offline_page
 from core.contracts.answer import Answer, Provenance
 from core.contracts.question import QuestionClass
 from core.errors import FormDrift
@@ -34,12 +33,6 @@ KEPT = """() => ({
   moon: document.querySelector('.moon-text').textContent, comet: document.querySelector('#comet').value, night: document.querySelector('#night').textContent,
   telescope: document.querySelectorAll('[name=own]')[1].checked, open: document.querySelectorAll('.drop, .modal, .cal').length,
 })"""
-
-
-@pytest.fixture(scope="module")
-def show():
-    with launched() as chromium, offline_page(chromium, scripts=True) as show:
-        yield show
 
 
 @pytest.fixture
