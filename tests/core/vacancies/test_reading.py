@@ -6,8 +6,8 @@ from core.vacancies.identity import READING
 from tests.support.dedup import LATER_SETS, written_identity, written_pairs
 
 READ_NOW = (
-    18,
-    "e1a68dbb7d2ae521",
+    19,
+    "f12b8f279509a8ba",
     "e88056832bb3ee0a",
     "c2163604efbf17f7",
     "1dbc2910a2a18a3d",
@@ -33,13 +33,13 @@ READ_NOW = (
     "4110023cc399082c",
     "a31b20c6479a3f32",
     "7470ef020d900547",
-    "d0cc1be58625767f",
-    "101a1dc3e563ee62",
-    "c5b3df8323908ecc",
+    "0cccfe0741ee6f25",
+    "fe11b09ae0e81823",
+    "1b98ae6acb17e9fc",
     "a403547fbd8dc0ac",
     "912848d151be7ac7",
     "a762cd7aa1369062",
-    "dfba04b9dcc5e7dc",
+    "1a6147f956eabfed",
     "464113aefe30e4a9",
     "036723a92242f2e8",
     "031ad81f407bd70f",
