@@ -49,6 +49,11 @@ def test_a_consent_to_privacy_and_to_something_else_is_left_to_the_candidate(tex
         "I have read the privacy notice and consent to the processing of my personal data",
         "Ich habe die Datenschutzhinweise zur Kenntnis genommen",
         "Acepto la política de privacidad",
+        "J'ai lu et j'accepte la politique de confidentialité",
+        "Olen lukenut tietosuojaselosteen ja hyväksyn sen",
+        "Elolvastam és elfogadom az adatvédelmi tájékoztatót",
+        "Sunt de acord cu prelucrarea datelor cu caracter personal",
+        "Αποδέχομαι την πολιτική απορρήτου",
     ],
 )
 def test_a_consent_to_privacy_alone_is_given(text):
