@@ -40,6 +40,7 @@ LEAST_OF_COUNTY = 0.8
 """As `LEAST_OF_REMOTE_NOW`, if one posting names a town and the other only a county or postcode."""
 _REMOTE_NOW = "; was on site, is remote now"
 _IN_AN_AREA = "; one names a town, the other only an area that may hold it"
+_REMOTE_AND_ONSITE = frozenset((WorkFormat.REMOTE, WorkFormat.ONSITE))
 REOPENED_AFTER_DAYS = 365
 """The same identity published more than a year later is a new vacancy."""
 REPOSTED_AFTER_DAYS = 14
@@ -62,7 +63,7 @@ def difference(new: Identity, known: Identity) -> str | None:
     """Return why two cards are different vacancies regardless of their places, or None."""
     if new.requisition and known.requisition and new.requisition != known.requisition:
         return f"another requisition ({new.requisition}, {known.requisition})"
-    if {new.work_format, known.work_format} == {WorkFormat.REMOTE, WorkFormat.ONSITE}:
+    if new.work_format and known.work_format and {new.work_format, known.work_format} == _REMOTE_AND_ONSITE:
         return "another work format"
     if are_graded_apart(new.title_words, known.title_words):
         return "another grade or year in the title"
@@ -160,7 +161,8 @@ def may_be_alike(sketch: int, known: int) -> bool:
 def became_remote(new: Identity, known: Identity) -> bool:
     """Whether a posting differs from an earlier one by its work format: on site before, remote now."""
     return (
-        (known.work_format, new.work_format) == (WorkFormat.ONSITE, WorkFormat.REMOTE)
+        known.work_format == WorkFormat.ONSITE
+        and new.work_format == WorkFormat.REMOTE
         and difference(new._replace(work_format=None), known) is None
         and (common_place(new.places, known.places) or all(place.is_remote for place in new.places))
     )

@@ -1,6 +1,8 @@
 """Digests of many cards side by side in a frame, so that all are compared at once: most pairs differ so much that no step of dedup can match them."""
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
+from operator import attrgetter
 from typing import Any
 
 import polars as pl
@@ -18,6 +20,8 @@ _DIGESTS = {
     "block_digest": "block",
     "kin": "kin",
 }
+_COMPARED = ("sketch", "marks", "requisition", "wording", "said")
+_AT = {field: at for at, field in enumerate(Identity._fields)}
 _SKETCH = ("sketch_1", "sketch_2", "sketch_3", "sketch_4")
 _LANGUAGE = pl.col("said").str.extract(f"(?:^|;)({LANGUAGE}[^;]+)")
 _MOST_TEXTS = 100_000
@@ -28,9 +32,10 @@ _FEW = 64
 
 def digests_of(cards: Sequence[Identity]) -> pl.DataFrame:
     """Return what is compared at once: a row for each card, with its `position` and with numbers of more than 64 bits in parts, lowest first."""
-    columns: dict[str, Sequence[Any]] = dict.fromkeys(Identity._fields, ())
-    if cards:  # all columns at once: reading each card once for each of its values takes longer, as they are far apart in memory
-        columns.update(zip(Identity._fields, zip(*cards, strict=True), strict=True))
+    # all values in a row: reading each card once for each of them takes longer, as cards are far apart in memory
+    values: list[Any]
+    values, width = list(chain.from_iterable(cards)), len(Identity._fields)
+    columns = {field: values[_AT[field] :: width] for field in (*_DIGESTS.values(), *_COMPARED)}
     numbers = {name: columns[field] for name, field in _DIGESTS.items()}
     packed = {
         name: [None if number is None else number.to_bytes(size, "little") for number in columns[name]]
@@ -64,6 +69,17 @@ def with_former(digests: pl.DataFrame, cards: Sequence[Identity]) -> pl.DataFram
         if block is not None
     ]
     return pl.concat([digests, _under(digests, named)]) if named else digests
+
+
+def employers_of(cards: Sequence[Identity]) -> pl.DataFrame:
+    """Return the digests of the names of the employers of some cards, the further ones of `with_former` among them."""
+    further = (
+        (card.former_block, *card.stored_blocks)
+        for card in cards
+        if card.former_block is not None or card.stored_blocks
+    )
+    blocks = [*map(attrgetter("block"), cards), *chain.from_iterable(further)]
+    return pl.DataFrame({"block_digest": blocks}, schema={"block_digest": pl.UInt64})
 
 
 def by_names(digests: pl.DataFrame, cards: Sequence[Identity], positions: Iterable[int]) -> pl.DataFrame:

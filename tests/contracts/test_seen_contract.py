@@ -157,6 +157,16 @@ def test_cards_are_decided_together_as_one_by_one(cards: list[VacancyCard]) -> N
 
 
 @settings(max_examples=50)
+@given(st.lists(CARDS, max_size=8, unique_by=lambda c: c.id), st.lists(CARDS, max_size=6))
+def test_a_decision_is_as_if_it_were_validated(known: list[VacancyCard], new: list[VacancyCard]) -> None:
+    for decision in in_memory(new, known):
+        validated = DedupDecision.model_validate(decision.model_dump(exclude_unset=True), strict=True)
+        assert (decision, repr(decision), decision.model_dump_json(), decision.model_fields_set) == (
+            validated, repr(validated), validated.model_dump_json(), validated.model_fields_set,
+        )  # fmt: skip
+
+
+@settings(max_examples=50)
 @given(st.lists(CARDS, max_size=8))
 def test_whatever_stands_for_a_vacancy_is_itself_no_duplicate(cards: list[VacancyCard]) -> None:
     roots = set()

@@ -1,10 +1,10 @@
 """An index of all decided cards as digests in DuckDB, for the three steps of `core.vacancies.dedup` over millions of cards."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from datetime import date
 from functools import cache
-from operator import itemgetter
 from typing import Any
 
 import duckdb
@@ -20,6 +20,7 @@ from core.vacancies.dedup import (
     TEXT_CAP,
     TITLE_CAP,
     Duplicate,
+    as_new,
     collecting_later,
     decide_all,
     exact_duplicate,
@@ -28,8 +29,10 @@ from core.vacancies.dedup import (
 )
 from core.vacancies.identity import READING, Identity, identity_of
 from core.vacancies.sameness import Match, same_by_identity, same_by_text
-from core.vacancies.side_by_side import by_names, digests_of, with_former, with_words
+from core.vacancies.side_by_side import by_names, digests_of, employers_of, with_former, with_words
 
+_A_MOMENT = 0.001
+"""Seconds in which a query begins."""
 MOST_READ_AGAIN = 5_000
 """Cards of an earlier reading that one run reads again."""
 
@@ -58,21 +61,23 @@ class SeenIndex:
 
     def decide(self, new: Sequence[Identity]) -> list[DedupDecision]:
         """As `find_duplicates`, for cards of which the identities are at hand."""
+        decisions: list[DedupDecision] = []
         with collecting_later():
-            return decide_all(new, self.among(new))
+            found = self.among(new, lambda: decisions.extend(as_new(new)))
+            return decide_all(new, found, decisions)
 
-    def among(self, new: Sequence[Identity]) -> "Found":
+    def among(self, new: Sequence[Identity], meanwhile: Callable[[], object] = lambda: None) -> "Found":
         """Return every known card that some step may match with a new one.
 
-        The cards of their employers are looked for beside those with their ids and links, and the new ones are compared with each other
-        beside the rest: one query or comparison alone does not keep all processors busy.
+        One query or comparison alone does not keep all processors busy. The cards of their employers are looked for beside those with their
+        ids and links, and beside the query for what else is compared `meanwhile` is called and the new ones are compared with each other.
         """
         with collecting_later(), ThreadPoolExecutor(1, "dedup") as beside:
+            of_employers = _begun(beside, self._like, employers_of(new))
             digests = digests_of(new)
             cards = with_former(digests, new)
-            of_employers = beside.submit(self._like, cards)
             exact = self._exact(cards)
-            others = cards.filter(~cards["position"].is_in(list(exact))) if exact else cards
+            others = cards.filter(~pl.col("position").is_in(exact["position"].implode()))
             like = of_employers.result()
             near = pairs_of(others, like, TITLE_CAP, TEXT_CAP)
             named, like_named = self._named(digests, others, new, like)
@@ -80,12 +85,13 @@ class SeenIndex:
                 like = pl.concat([like, like_named])
                 near = pl.concat([near, pairs_of(named, like_named, TITLE_CAP, TEXT_CAP)]).unique(["position", "seen"])
                 near = near.sort("position", "seen")
-            likes = beside.submit(likes_of, digests, cards, new)
-            seen_exactly = pl.Series("seen", [seen for seen, _ in exact.values()], dtype=pl.Int64)
-            known = self._values(pl.concat([near["seen"], seen_exactly]))
+            values = _begun(beside, self._values, pl.concat([near.select("seen"), exact.select("seen")]))
+            meanwhile()
+            likes = likes_of(digests, cards, new)
+            known = values.result()
             texts = beside.submit(with_words(latest(near, TEXT_CAP), digests, known).collect)
             found = Found(new, exact, near, known)
-            return found.with_texts(texts.result(), known, likes.result())
+            return found.with_texts(texts.result(), known, likes)
 
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
         """Add decided cards, in order. Returns how many were new. Adding them again changes nothing."""
@@ -153,19 +159,15 @@ class SeenIndex:
         decided, identity = self._identities.get(card.id, (None, None))
         return identity if identity is not None and decided == card else identity_of(card)
 
-    def _exact(self, cards: pl.DataFrame) -> dict[int, tuple[int, bool]]:
-        """Return the row ids of the known cards with the id or link of new ones, by position, each with whether it has only the link."""
-        self._connection.register("new_seen", cards.select("position", "exact_digest", "url_digest"))
-        try:
-            by_link_first = sorted(self._rows("exact"), key=itemgetter(2), reverse=True)
-            return {position: (seen, by_link) for position, seen, by_link in by_link_first}
-        finally:
-            self._connection.unregister("new_seen")
+    def _exact(self, cards: pl.DataFrame) -> pl.DataFrame:
+        """Return the row ids of the known cards with the id or link of new ones, by `position`, each with whether it has only the link."""
+        found = _found(self._connection, "exact", "new_seen", cards.select("position", "exact_digest", "url_digest"))
+        return found.sort("by_link").unique("position", keep="first")
 
-    def _like(self, cards: pl.DataFrame) -> pl.DataFrame:
-        """Return the digests of all known cards of the employers of new ones."""
+    def _like(self, employers: pl.DataFrame) -> pl.DataFrame:
+        """Return the digests of all known cards of these employers."""
         with self._connection.cursor() as own:
-            return _found(own, "like", "new_seen", cards.select("block_digest"))
+            return _found(own, "like", "new_seen", employers)
 
     def _named(
         self, digests: pl.DataFrame, cards: pl.DataFrame, new: Sequence[Identity], like: pl.DataFrame
@@ -178,9 +180,9 @@ class SeenIndex:
             return names, like.clear()
         return names, _found(self._connection, "like_by_name", "new_seen", names.select("block_digest", "is_mentioned"))
 
-    def _values(self, seen: pl.Series) -> pl.DataFrame:
+    def _values(self, seen: pl.DataFrame) -> pl.DataFrame:
         """Return the values of the cards with these row ids."""
-        return _found(self._connection, "known", "found_seen", seen.to_frame())
+        return _found(self._connection, "known", "found_seen", seen)
 
     def _rows(self, name: str, **parameters: Any) -> list[tuple[Any, ...]]:
         return self._connection.execute(_sql(name), parameters or None).fetchall()
@@ -192,29 +194,29 @@ class Found:
     Titles are compared at once, and texts when they are asked for: they are narrowed down meanwhile.
     """
 
-    def __init__(
-        self, new: Sequence[Identity], exact: Mapping[int, tuple[int, bool]], near: pl.DataFrame, known: pl.DataFrame
-    ) -> None:
+    def __init__(self, new: Sequence[Identity], exact: pl.DataFrame, near: pl.DataFrame, known: pl.DataFrame) -> None:
         self._new = new
-        named = _by_seen(known.select("seen", "card_id", "stands_for"), [seen for seen, _ in exact.values()])
+        named = exact.join(known.select("seen", "card_id", "stands_for"), on="seen")
         self._exact = {
-            id(new[position]): exact_duplicate(named[seen][2], named[seen][1], by_link)
-            for position, (seen, by_link) in exact.items()
+            id(new[position]): exact_duplicate(original_id, card_id, by_link)
+            for position, card_id, original_id, by_link in _rows(named, "position", "card_id", "stands_for", "by_link")
         }
         others = near.filter(~pl.col("is_kindred"))
-        self._rows = _by_seen(known.select(KNOWN), others["seen"])
-        titles = latest(others.filter("is_same_title"), TITLE_CAP)
-        compared = ((card, self._first(card, seen, same_by_identity)) for card, seen in _by_card(new, titles))
-        self._alike = {id(card): duplicate for card, duplicate in compared if duplicate}
+        self._rows = _by_seen(known, others["seen"])
+        titles = _by_position(latest(others.filter("is_same_title"), TITLE_CAP))
+        compared = ((at, self._first(new[at], seen, same_by_identity)) for at, seen in titles.items())
+        alike = {at: duplicate for at, duplicate in compared if duplicate}
+        self._alike = {id(new[at]): duplicate for at, duplicate in alike.items()}
         self._similar: dict[int, list[int]] = {}
-        self._like = self._exact.keys() | self._alike.keys()
-        self._likes: Container[int] = ()
+        self._positions = {*named["position"].to_list(), *alike}
+        self._likes: AbstractSet[int] = frozenset()
 
-    def with_texts(self, texts: pl.DataFrame, known: pl.DataFrame, likes: Container[int]) -> "Found":
+    def with_texts(self, texts: pl.DataFrame, known: pl.DataFrame, likes: AbstractSet[int]) -> "Found":
         """Add the cards whose texts are compared, and the positions of the new cards that some step may match with another one of them."""
-        self._rows |= _by_seen(known.select(KNOWN), texts.filter("is_kindred")["seen"])
-        self._similar = {id(card): seen for card, seen in _by_card(self._new, texts)}
-        self._like |= self._similar.keys()
+        self._rows |= _by_seen(known, texts.filter("is_kindred")["seen"])
+        similar = _by_position(texts)
+        self._similar = {id(self._new[at]): seen for at, seen in similar.items()}
+        self._positions |= similar.keys()
         self._likes = likes
         return self
 
@@ -229,9 +231,13 @@ class Found:
         return self._first(new, seen, same_by_text) if seen else None
 
     def has_like(self, new: Identity) -> bool:
-        return id(new) in self._like
+        key = id(new)
+        return key in self._similar or key in self._exact or key in self._alike
 
-    def likes_among(self, new: Sequence[Identity]) -> Container[int]:
+    def with_like(self, new: Sequence[Identity]) -> AbstractSet[int]:
+        return self._positions
+
+    def likes_among(self, new: Sequence[Identity]) -> AbstractSet[int]:
         return self._likes
 
     def _first(
@@ -239,6 +245,13 @@ class Found:
     ) -> Duplicate | None:
         """Build the known cards only when they are compared: most have one candidate, and the first that matches ends the comparison."""
         return first(new, (known_of(self._rows[row_id]) for row_id in seen), same)
+
+
+def _begun(beside: ThreadPoolExecutor, search: Callable[[pl.DataFrame], Any], asked: pl.DataFrame) -> Future[Any]:
+    """Begin a search in another thread. That thread gets to the database at once only if this one waits for it: Python runs one at a time."""
+    found = beside.submit(search, asked)
+    wait([found], timeout=_A_MOMENT)
+    return found
 
 
 def _found(connection: duckdb.DuckDBPyConnection, name: str, asked: str, frame: pl.DataFrame) -> pl.DataFrame:
@@ -251,18 +264,21 @@ def _found(connection: duckdb.DuckDBPyConnection, name: str, asked: str, frame: 
         connection.unregister(asked)
 
 
-def _by_seen(known: pl.DataFrame, seen: Iterable[int]) -> dict[int, tuple[Any, ...]]:
-    """Return the rows of the known cards with these row ids, by row id."""
-    rows = known.filter(pl.col("seen").is_in(pl.Series(seen, dtype=pl.Int64).implode()))
-    return {row[0]: row for row in zip(*(column.to_list() for column in rows.get_columns()), strict=True)}
+def _rows(frame: pl.DataFrame, *columns: str) -> Iterator[tuple[Any, ...]]:
+    return zip(*(frame[column].to_list() for column in columns), strict=True)
 
 
-def _by_card(new: Sequence[Identity], pairs: pl.DataFrame) -> Iterator[tuple[Identity, list[int]]]:
-    """Return each new card with the row ids of its known cards."""
+def _by_seen(known: pl.DataFrame, seen: pl.Series) -> dict[int, tuple[Any, ...]]:
+    """Return the values of the known cards with these row ids, by row id."""
+    return {row[0]: row for row in _rows(known.filter(pl.col("seen").is_in(seen.implode())), *KNOWN)}
+
+
+def _by_position(pairs: pl.DataFrame) -> dict[int, list[int]]:
+    """Return the row ids of the known cards of each new one."""
     groups: dict[int, list[int]] = {}
-    for position, seen in zip(pairs["position"].to_list(), pairs["seen"].to_list(), strict=True):
+    for position, seen in _rows(pairs, "position", "seen"):
         groups.setdefault(position, []).append(seen)
-    return ((new[position], seen) for position, seen in groups.items())
+    return groups
 
 
 def _once(rows: Sequence[tuple[VacancyCard, str, date]]) -> list[tuple[VacancyCard, str, date]]:

@@ -66,8 +66,10 @@ def _read(places: str) -> tuple[Place, ...]:
 
 
 @lru_cache(maxsize=16384)
-def _words(title_words: str) -> tuple[str, ...]:
-    return tuple(title_words.split())
+def _title(title_words: str, occupations: str | None) -> tuple[tuple[str, ...], tuple[str, ...], int]:
+    """Return the words of a title, the occupations that it names, and its kin."""
+    words, named = tuple(title_words.split()), tuple((occupations or "").split())
+    return words, named, kin_of(named, words)
 
 
 @lru_cache(maxsize=16384)
@@ -81,39 +83,25 @@ sketch_1 sketch_2 sketch_3 sketch_4 occupations wording said""".split()
 
 
 def known_of(row: Sequence[Any]) -> Known:
-    (
-        _,
-        card_id,
-        original_id,
-        role,
-        block,
-        title_words,
-        places,
-        requisition,
-        work_format,
-        posted,
-        *sketch,
-        occupations,
-        wording,
-        said,
-    ) = row
+    (_, card_id, original_id, role, block, title_words, places, requisition, work_format, posted, one, two, three, four, occupations, wording, said) = row  # fmt: skip
+    words, named, kin = _title(title_words, occupations)
     identity = Identity(
         card_id,
         0,
         None,
         role,
         block,
-        _words(title_words),
+        words,
         _read(places),
         requisition,
         WorkFormat(work_format) if work_format else None,
         posted,
-        from_parts(sketch) if sketch[0] is not None else None,
+        from_parts((one, two, three, four)) if one is not None else None,
         None,
         None,
-        _words(occupations or ""),
+        named,
         wording,
-        kin_of(_words(occupations or ""), _words(title_words)),
+        kin,
         said=_said(said) if said else (),
     )
     return Known(identity, original_id)
