@@ -23,10 +23,10 @@ function titlesOf(unit) {
 const invites = (el) => linesOf(el).every((line) => UPLOAD.test(line) || DROP_ZONE.test(line));
 
 // What the buttons of an upload without other words say; of one that is a button, what it says itself.
-const buttonWords = (el, block) => el.type !== 'file' ? tidy(el.textContent || el.value) : [...block.querySelectorAll('button, [role=button]')].filter(isReadable).map((at) => tidy(at.textContent)).join(' ');
+const buttonWords = (el, block) => el.type !== 'file' ? tidy(el.textContent || el.value) : [...block.querySelectorAll('button, [role=button]')].filter(isReadable).map((at) => wholeText(at)).join(' ');
 
 // The visible heading or title over an upload.
 function uploadTitle(el, block) {
-  const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading], [class*=title], [class*=label], label:not([for])')].find((at) => at.compareDocumentPosition(el) & 4 && !at.contains(el) && isReadable(at) && !isButtonLike(at) && (at.tagName !== 'LABEL' || !at.control) && tidy(at.textContent));
+  const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading], [class*=title], [class*=label], label:not([for])')].find((at) => at.compareDocumentPosition(el) & 4 && !at.contains(el) && isReadable(at) && !isButtonLike(at) && (at.tagName !== 'LABEL' || !at.control) && wholeText(at));
   return title ? textOf(title) : '';
 }
