@@ -108,8 +108,8 @@ function opensListOfInput(el) {
 const SETS = '[role=listbox][aria-multiselectable=true], [role=grid][aria-multiselectable], [role=tree]';
 
 // The elements around the buttons that say that they move something one way, from one list into another (js/widgets/transfer.js).
-const isBoxOfLists = onceInTree((el) => WIDGETS.transfer.isTold(el) && !!WIDGETS.transfer.sidesOf(el)), listsAround = onceInTree((el) => WIDGETS.transfer.findAround(el)), saidByMover = onceInTree((button) => WIDGETS.transfer.says(button));
-const boxesOfMovers = onceInTree((way) => {
+const isBoxOfLists = once((el) => WIDGETS.transfer.isTold(el) && !!WIDGETS.transfer.sidesOf(el)), listsAround = once((el) => WIDGETS.transfer.findAround(el)), saidByMover = once((button) => WIDGETS.transfer.says(button));
+const boxesOfMovers = once((way) => {
   const boxes = new Set();
   for (const mover of onPage(WIDGETS.transfer.BUTTONS)) if (way.test(saidByMover(mover))) for (let at = mover.parentElement; at && !boxes.has(at); at = at.parentElement) boxes.add(at);
   return boxes;
