@@ -28,7 +28,7 @@ function keepTree(all) {
   const roots = [...trees];
   if (treeBefore && treeBefore.mark.invalidIteratorState === false && isSame(roots, treeBefore.roots) && isSame(all, treeBefore.all)) return treeBefore.all;
   for (const known of treeMemories) known.clear();
-  treeBefore = { all, roots, mark: document.evaluate('/*', document, null, XPathResult.UNORDERED_NODE_ITERATOR_TYPE, null) };
+  treeBefore = { all, roots, mark: new XPathEvaluator().evaluate('/*', document, null, XPathResult.UNORDERED_NODE_ITERATOR_TYPE) };
   return all;
 }
 
