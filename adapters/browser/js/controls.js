@@ -140,16 +140,16 @@ function innerControl(el) {
   return everything(el.shadowRoot || el).concat(el.shadowRoot ? everything(el) : []).some((inner) => inner !== el && (inner.tagName === 'SLOT' && inner.assignedElements({ flatten: true }).some((one) => isNative(one) && one.type !== 'hidden') || isNative(inner) && inner.type !== 'hidden' || /^(combobox|checkbox|radio|switch|textbox|spinbutton)$/.test(attr(inner, 'role')) || attr(inner, 'aria-haspopup') === 'listbox'));
 }
 
-const formOf = onceInTree(findForm);
+const formOf = (el) => el.form || formAbove(el);
+const formAbove = onceInTree(findForm);
 function findForm(el) {
-  if (el.form) return el.form;
   for (let at = up(el); at; at = hostOf(at)) { const form = formAround(at); if (form) return form; }
   return null;
 }
 
-// The label elements of a control: by `for`, or wrapped around it. Whether an upload is shown decides on its labels, too.
-const labelsInTree = onceInTree((el) => findLabels(el)), labelsOfUpload = once((el) => findLabels(el));
-const labelElements = (el) => (el.type === 'file' ? labelsOfUpload(el) : labelsInTree(el));
+// The label elements of a control: by `for`, or wrapped around it. For an upload it matters whether it is shown, and a page's own element may name others.
+const labelsInTree = onceInTree((el) => findLabels(el)), labelsNow = once((el) => findLabels(el));
+const labelElements = (el) => (el.type === 'file' || el.tagName.includes('-') ? labelsNow(el) : labelsInTree(el));
 
 // The label elements of a library (<x-field-label for="…">).
 const libraryLabels = (el) => namersOf(el).filter((at) => /-label$/i.test(at.tagName));
