@@ -24,7 +24,7 @@ from core.ports.agent import TextReader
 from core.walls.recognizer import recognise_wall
 
 JS = Path(__file__).parents[1] / "js"
-FILES = ("dom", "places", "folds", "looks", "controls", "parts", "screen")
+FILES = ("memory", "dom", "places", "folds", "looks", "controls", "parts", "screen")
 MOST_ELEMENTS = 800
 NO_FORM = form_fingerprint(())
 """The fingerprint of a page that has nothing to fill in. Such a page is not probed."""

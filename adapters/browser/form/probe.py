@@ -22,6 +22,7 @@ from core.forms.terms import source
 
 JS = Path(__file__).parents[1] / "js"
 FILES = (
+    "memory",
     "dom",
     "places",
     "folds",

@@ -8,11 +8,11 @@ const WIDGET_PARTS = '.select2-container, .select2-drop, .chosen-container, .sel
 const CUSTOM_CONTROL = /-(input|combo-?box|select|picker|multi-?combo-?box|multi-?input|date-?picker|date-?time-?picker|time-?picker|text-?area|textfield|text-field|autocomplete|checkbox|check-box|radio|radio-button|switch|file-uploader|phone-?input|phone|dropdown|typeahead|date-field|number-field|email-field)(-|$)/;
 
 const isNative = (el) => /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
-const isCombo = (el) => {
+const isCombo = onceInTree((el) => {
   const role = attr(el, 'role');
   return role === 'combobox' || /^(list|both)$/.test(attr(el, 'aria-autocomplete')) || (attr(el, 'aria-haspopup') === 'listbox' && el.tagName !== 'LABEL') ||
     (el.tagName === 'INPUT' && el.hasAttribute('aria-expanded') && (el.hasAttribute('aria-owns') || el.hasAttribute('aria-controls'))) || !!WIDGETS.choice.suggestsUnder(el);
-};
+});
 
 // Whether a field is all that can be operated in an element that is the combobox in its place.
 function isInCombo(el) {
@@ -20,14 +20,17 @@ function isInCombo(el) {
   return !!outer && !outer.hasAttribute('tabindex') && !!attr(outer, 'aria-controls') && outer.querySelectorAll(CONTROLS).length === 1;
 }
 
-// Elements that are controls only if an attribute makes them one.
+// Elements that are controls only if an attribute makes them one, or a name if they are drawn as a switch.
 const PLAIN_TAGS = new Set(['DIV', 'SPAN', 'P', 'A', 'LI', 'UL', 'OL', 'I', 'B', 'STRONG', 'EM', 'BR', 'H1', 'H2', 'H3', 'H4', 'SECTION', 'SCRIPT', 'STYLE', 'IMG', 'HEAD', 'META', 'LINK', 'BODY', 'FORM']);
+
+const isPlain = (el) => PLAIN_TAGS.has(el.tagName) && !attr(el, 'role') && !el.hasAttribute('contenteditable') && !el.hasAttribute('aria-haspopup');
+const mayBeControl = (el) => el.tagName !== 'OPTION' && (!isPlain(el) || el.hasAttribute('tabindex') || BARE.has(el.tagName) && (namesSwitch(classes(el)) || namesSwitch(attr(el, 'data-controller'))));
 
 function kindOf(el) {
   const tag = el.tagName;
   if (tag === 'OPTION') return null;
   const role = attr(el, 'role');
-  if (!role && PLAIN_TAGS.has(tag) && !el.hasAttribute('contenteditable') && !el.hasAttribute('aria-haspopup')) return isBareSwitch(el) ? 'box' : el.hasAttribute('tabindex') && el.tabIndex === 0 && (WIDGETS.menu.opens(el) || WIDGETS.menu.isFaceOfSelect(el)) ? 'combo' : null;
+  if (isPlain(el)) return isBareSwitch(el) ? 'box' : el.hasAttribute('tabindex') && el.tabIndex === 0 && (WIDGETS.menu.opens(el) || WIDGETS.menu.isFaceOfSelect(el)) ? 'combo' : null;
   if (tag === 'INPUT') {
     const type = lower(el.getAttribute('type') || 'text');
     if (NOT_CONTROLS.has(type) || el.hidden && attr(el, 'tabindex') === '-1' && hostOf(el)) return null; // the latter only says whether a library's control is valid
@@ -105,22 +108,27 @@ function opensListOfInput(el) {
 const SETS = '[role=listbox][aria-multiselectable=true], [role=grid][aria-multiselectable], [role=tree]';
 
 // The elements around the buttons that say that they move something one way, from one list into another (js/widgets/transfer.js).
-const saidByMover = once((button) => WIDGETS.transfer.says(button));
+const isBoxOfLists = once((el) => WIDGETS.transfer.isTold(el) && !!WIDGETS.transfer.sidesOf(el)), listsAround = once((el) => WIDGETS.transfer.findAround(el)), saidByMover = once((button) => WIDGETS.transfer.says(button));
 const boxesOfMovers = once((way) => {
   const boxes = new Set();
   for (const mover of onPage(WIDGETS.transfer.BUTTONS)) if (way.test(saidByMover(mover))) for (let at = mover.parentElement; at && !boxes.has(at); at = at.parentElement) boxes.add(at);
   return boxes;
 });
 
-// A switch without a role: an empty box with a class such as "switch" that reacts to clicks and has no native control beside it.
 const namesChip = testOnce(WIDGETS.buttons.CHIP);
-const keepers = once((selector) => new Set(onPage(selector).map((field) => field.parentElement)));
+const mayBeChip = onceInTree((el) => WIDGETS.buttons.mayBeChip(el)), pointsFrom = onceInTree((el) => WIDGETS.buttons.pointsFrom(el));
+const mayBeOfButtons = (el) => el.tagName === 'BUTTON' || attr(el, 'role') === 'button' || mayBeChip(el) || !el.previousElementSibling && !!pointsFrom(el);
+// The second of two elements in a box that may be the list of the first one, and what may keep the choice of such a list (js/widgets/choice.js).
+const mayBeDrawnList = (el) => /^(DIV|UL|OL)$/.test(el.tagName) && !!el.parentElement && el.parentElement.childElementCount === 2 && !!el.previousElementSibling && !el.previousElementSibling.firstElementChild && el.childElementCount > 1;
+const mayKeepChoice = (el) => (el.tagName === 'INPUT' && el.type === 'hidden' || el.tagName === 'SELECT') && !!el.parentElement;
+const keepers = onceInTree((selector) => new Set(onPage(selector).map((field) => field.parentElement)));
 const keepsHiddenField = (box) => !!box && keepers('input[type=hidden]').has(box);
 const namesSegments = testOnce(/segment/i);
+// A switch without a role: an empty box with a class such as "switch" that reacts to clicks and has no native control beside it.
 const namesSwitch = testOnce(/(^|[-_\s])(sw|switch|toggle)([-_\s]|$)/i);
 const BARE = new Set(['DIV', 'SPAN', 'I']);
 function isBareSwitch(el) {
-  if (!BARE.has(el.tagName) || !(namesSwitch(classes(el)) && !/(toggle|switch)-?(indicator|icon|arrow|caret|value|text|label)/i.test(classes(el)) || namesSwitch(attr(el, 'data-controller'))) || attr(el, 'role') || tidy(el.textContent)) return false;
+  if (!BARE.has(el.tagName) || !(namesSwitch(classes(el)) && !/(toggle|switch)-?(indicator|icon|arrow|caret|value|text|label)/i.test(classes(el)) || namesSwitch(attr(el, 'data-controller'))) || attr(el, 'role') || wholeText(el)) return false;
   if (!formOf(el) || el.querySelector('input, button, a, select, textarea') || el.closest('label, button, a, [role]:not([role=form], [role=group], [role=main], [role=dialog], [role=tabpanel])')) return false;
   const box = el.getBoundingClientRect(), parent = el.parentElement;
   if (box.width < 20 || box.width > 100 || box.height < 10 || box.height > 50 || getComputedStyle(el).cursor !== 'pointer') return false;
@@ -132,24 +140,22 @@ function innerControl(el) {
   return everything(el.shadowRoot || el).concat(el.shadowRoot ? everything(el) : []).some((inner) => inner !== el && (inner.tagName === 'SLOT' && inner.assignedElements({ flatten: true }).some((one) => isNative(one) && one.type !== 'hidden') || isNative(inner) && inner.type !== 'hidden' || /^(combobox|checkbox|radio|switch|textbox|spinbutton)$/.test(attr(inner, 'role')) || attr(inner, 'aria-haspopup') === 'listbox'));
 }
 
-function formOf(el) {
-  if (el.form) return el.form;
+const formOf = (el) => el.form || formAbove(el);
+const formAbove = onceInTree(findForm);
+function findForm(el) {
   for (let at = up(el); at; at = hostOf(at)) { const form = formAround(at); if (form) return form; }
   return null;
 }
 
-// The label elements of a control: by `for`, or wrapped around it.
-const labelsOf = memory();
-function labelElements(el) {
-  if (!labelsOf.has(el)) labelsOf.set(el, findLabels(el));
-  return labelsOf.get(el);
-}
+// The label elements of a control: by `for`, or wrapped around it. For an upload it matters whether it is shown, and a page's own element may name others.
+const labelsInTree = onceInTree((el) => findLabels(el)), labelsNow = once((el) => findLabels(el));
+const labelElements = (el) => (el.type === 'file' || el.tagName.includes('-') ? labelsNow(el) : labelsInTree(el));
 
 // The label elements of a library (<x-field-label for="…">).
 const libraryLabels = (el) => namersOf(el).filter((at) => /-label$/i.test(at.tagName));
 
 // The elements that name a control by its id.
-const namersById = once((selector) => Map.groupBy(onPage(selector), (at) => attr(at, 'for')));
+const namersById = onceInTree((selector) => Map.groupBy(onPage(selector), (at) => attr(at, 'for')));
 const namersOf = (el) => { const found = attr(el, 'id') && namersById('[for]').get(attr(el, 'id')); return found ? found.filter((at) => at.getRootNode() === el.getRootNode()) : []; };
 
 function findLabels(el) {
@@ -162,6 +168,7 @@ function findLabels(el) {
 }
 
 function hostOf(el) {
+  if (!hasRoots()) return null;
   const root = el.getRootNode();
   return root instanceof ShadowRoot ? root.host : null;
 }
@@ -171,7 +178,7 @@ const widgetAround = nearest(WIDGET_PARTS);
 function findUnits(all, words) {
   const units = [], radios = new Map(), boxes = [], parts = [], keys = new Map();
   const keyOf = (object) => { if (!keys.has(object)) keys.set(object, keys.size); return keys.get(object); };
-  for (const el of all) {
+  for (const el of among(all, mayBeControl)) {
     const kind = kindOf(el);
     if (!kind) continue;
     const outer = widgetAround(el);
@@ -202,7 +209,7 @@ function findUnits(all, words) {
     if (WIDGETS.phone.countryOf(el, kind)) { parts.push({ el, of: null, why: 'country of the phone field' }); continue; }
     if (kind === 'radio') {
       const name = attr(el, 'name');
-      const box = el.closest('[role=radiogroup]') || el.closest('fieldset') || ancestor(el, (at) => choicesIn(at, 'radio') > 1) || el.parentElement;
+      const box = el.closest('[role=radiogroup]') || el.closest('fieldset') || ancestor(el, (at) => choicesIn.radio(at) > 1) || el.parentElement;
       const group = name ? null : groupOfHosts(el);
       const key = group ? `#${keyOf(group)}` : name ? `${keyOf(rootOfGroup(el) || formOf(el) || document)}:${name}` : `#${keyOf(box)}`;
       if (!radios.has(key)) { const unit = { kind: 'radio', els: [] }; radios.set(key, unit); units.push(unit); }
@@ -225,10 +232,11 @@ function insertUnit(all, units, unit) {
 }
 
 // How many choices of a kind an element has. A styled one and the native one inside it are one.
-function choicesIn(el, kind) {
+const counting = (kind) => onceInTree((el) => {
   const found = el.querySelectorAll(`input[type=${kind}], [role=${kind}]`);
   return found.length < 2 ? found.length : [...found].filter((one) => !(one.parentElement && one.parentElement.closest(`[role=${kind}]`)) && !styledBefore(one)).length;
-}
+});
+const choicesIn = { radio: counting('radio'), checkbox: counting('checkbox') };
 
 // The styled choice just before a hidden native one that only carries its value into the form, or null.
 function styledBefore(el) {
@@ -270,7 +278,7 @@ function groupBoxes(units, boxes, words) {
     if (consent.test(saysOf(el))) continue;
     const box = ancestor(el, (at) => {
       if (/^(FORM|BODY|MAIN|TBODY|TABLE)$/.test(at.tagName)) return false;
-      return choicesIn(at, 'checkbox') > 1;
+      return choicesIn.checkbox(at) > 1;
     }, 7);
     if (!box || ancestor(el, (at) => at.tagName === 'FORM', 7) && !contains(ancestor(el, (at) => at.tagName === 'FORM'), box)) continue;
     const others = [...box.querySelectorAll('input:not([type=hidden]):not([type=checkbox]), select, textarea, [role=combobox], [role=radio]')].filter((other) => isRendered(other) && !/other|sonst|друг|autre|otr|outr/i.test(attr(other, 'id') + other.name + attr(other, 'aria-label') + attr(other, 'placeholder')));
@@ -297,7 +305,7 @@ function namedByRow(box) {
 }
 
 // Whether a label only names the two states of a switch: "No" and "Yes" on either side of it.
-const saysStates = (label) => { const { YES, NO } = WIDGETS.buttons, texts = [...label.querySelectorAll('span')].map((at) => tidy(at.textContent)).filter(Boolean); return texts.length > 1 && texts.every((text) => YES.test(text) || NO.test(text)); };
+const saysStates = (label) => { const { YES, NO } = WIDGETS.buttons, texts = [...label.querySelectorAll('span')].map((at) => wholeText(at)).filter(Boolean); return texts.length > 1 && texts.every((text) => YES.test(text) || NO.test(text)); };
 
 // The label of one choice: its label element, its aria name, the text after it, its title or its value.
 function optionLabel(el) {
@@ -339,6 +347,6 @@ function pictureBeside(el) {
 // The heading of the column in whose cell a choice stands without any words; "" without one.
 function titleOfColumn(el) {
   const cell = el.closest('td'), table = cell && cell.closest('table'), head = table && table.querySelector('thead tr, tr');
-  const title = head && !tidy(cell.textContent) && !head.contains(cell) ? head.children[cell.cellIndex] : null;
+  const title = head && !wholeText(cell) && !head.contains(cell) ? head.children[cell.cellIndex] : null;
   return title && title.tagName === 'TH' && isReadable(title) ? textOf(title) : '';
 }

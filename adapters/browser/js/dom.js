@@ -15,30 +15,19 @@ const attr = (el, name) => el.getAttribute(name) || '';
 const lower = (text) => (text || '').toLowerCase();
 const isElement = (node) => node && node.nodeType === 1;
 
-// What elements answered in one reading of the page. `forget` empties it all, since the script stays compiled from one reading to the next.
-const memories = [];
-function memory() { const known = new Map(); memories.push(known); return known; }
-function forget() { for (const known of memories) known.clear(); openers = null; widest = 0; scrolled = null; trees.clear(); }
-
-// A question that is asked several times, mostly to an element: each answers once.
-function once(ask) {
-  const known = memory();
-  return (el) => {
-    let is = known.get(el);
-    if (is === undefined) known.set(el, is = ask(el));
-    return is;
-  };
-}
+// The whole text of an element, shown or not, on one line.
+const wholeText = onceInTree((el) => tidy(el.textContent));
 
 const trees = new Set(); // the document and its shadow roots
 const hasRoots = () => trees.size > 1;
 
 // The elements of a selector on the whole page, and whether there is one: what most pages do not have need not be looked for around each control.
-const onPage = once((selector) => [...trees].flatMap((tree) => listed(tree.querySelectorAll(selector))));
+const inDocument = onceInTree((selector) => listed(document.querySelectorAll(selector)));
+const onPage = onceInTree((selector) => [...trees].flatMap((tree) => listed(tree.querySelectorAll(selector))));
 const pageHas = (selector) => onPage(selector).length > 0;
 
 // How many elements of a selector are in an element, as `querySelectorAll` counts them: faster where many elements are asked.
-const counts = once((selector) => {
+const counts = onceInTree((selector) => {
   const known = new Map();
   for (const el of onPage(selector)) for (let at = el.parentElement; at; at = at.parentElement) known.set(at, (known.get(at) || 0) + 1);
   return known;
@@ -72,20 +61,26 @@ function contains(outer, inner) {
   return false;
 }
 
+// An element and all that it is in, from the inside out.
+const wayUp = onceInTree((el) => { const out = []; for (let at = el; at; at = up(at)) out.push(at); return out; });
+
 function ancestor(el, test, limit = 40) {
   for (let at = up(el), n = 0; at && n < limit; at = up(at), n++) if (test(at)) return at;
   return null;
 }
 
+// The style of an element as it is whenever it is asked: one object follows all changes.
+const styleOf = onceInTree((el) => getComputedStyle(el));
+
 // Whether an ordinary element of an ordinary parent that is shown has a box that can be seen. Its own style tells; `checkVisibility` asks all ancestors.
 const PLAIN_BOXES = new Set(['DIV', 'SPAN', 'P', 'A', 'LI', 'UL', 'OL', 'DL', 'DT', 'DD', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'B', 'STRONG', 'EM', 'I', 'SMALL', 'LABEL', 'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'MAIN', 'NAV', 'ASIDE', 'TABLE', 'TBODY', 'TR', 'TD', 'TH', 'FORM', 'FIELDSET', 'BUTTON']), FIELDS = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
 const holdsBoxes = once((el) => {
   if (!(PLAIN_BOXES.has(el.tagName) || el.tagName === 'BODY') || el.shadowRoot || !isShown(el)) return false;
-  const style = getComputedStyle(el);
+  const style = styleOf(el);
   return style.contentVisibility === 'visible' && style.content === 'normal';
 });
 // Whether an element is inside one that is not laid out at all: nothing in there is shown.
-const isGone = once((el) => isInGone(el) || getComputedStyle(el).display === 'none');
+const isGone = once((el) => isInGone(el) || styleOf(el).display === 'none');
 const isInGone = (el) => !!el.parentElement && !isShown(el.parentElement) && isGone(el.parentElement);
 
 const shown = memory(), rendered = memory();
@@ -97,7 +92,7 @@ function isShown(el) {
 function findShown(el) {
   if (isInGone(el)) return false;
   if (el.parentElement && (PLAIN_BOXES.has(el.tagName) || FIELDS.has(el.tagName)) && holdsBoxes(el.parentElement)) {
-    const style = getComputedStyle(el), display = style.display;
+    const style = styleOf(el), display = style.display;
     return display === 'contents' || display !== 'none' && display !== '' && style.visibility === 'visible';
   }
   return el.checkVisibility({ visibilityProperty: true }) || !!up(el) && isShown(up(el)) && getComputedStyle(el).display === 'contents'; // a slot has no box of its own
@@ -113,8 +108,9 @@ function isRendered(el) {
 // Elements that are visible although they are empty: they may hide a closed shadow root.
 const namesPicture = testOnce(/icon|img|image|logo|spinner|avatar|line|divider|overlay|backdrop/i);
 const HOLDERS = new Set(['DIV', 'SECTION', 'SPAN', 'MAIN', 'ARTICLE']);
+const isEmptyHolder = (el) => { const tag = el.tagName, isOwn = tag.includes('-'); return (isOwn || HOLDERS.has(tag)) && !el.firstElementChild && !el.shadowRoot && !(el.firstChild && wholeText(el)) && (isOwn || !namesPicture(classes(el))); };
 function opaque(all) {
-  return all.filter((el) => { const tag = el.tagName, isOwn = tag.includes('-'); return (isOwn || HOLDERS.has(tag)) && !el.firstElementChild && !el.shadowRoot && !(el.firstChild && tidy(el.textContent)) && (isOwn || !namesPicture(classes(el))); })
+  return among(all, isEmptyHolder)
     .filter((el) => { const box = el.getBoundingClientRect(); const least = el.tagName.includes('-') ? [8, 8] : [24, 120]; return box.height > least[0] && box.width > least[1] && getComputedStyle(el).backgroundImage === 'none'; }).slice(0, 5).length;
 }
 
@@ -133,7 +129,7 @@ const shadows = memory();
 function shadowOver(el, own) {
   const known = own ? undefined : shadows.get(el);
   if (known !== undefined) return known;
-  const style = getComputedStyle(el), across = own ? '' : style.overflowX, down = own ? '' : style.overflowY, position = style.position;
+  const style = styleOf(el), across = own ? '' : style.overflowX, down = own ? '' : style.overflowY, position = style.position;
   let why = '';
   if (parseFloat(style.opacity) < 0.05 && !(down === 'hidden' && isCollapsed(el, el.getBoundingClientRect()))) why = 'transparent';
   else if (across === 'hidden' || down === 'hidden' || across === 'clip') {
@@ -197,7 +193,7 @@ const namesHelp = testOnce(HELP_CLASS), namesHelpId = testOnce(/(^|[-_])(helper?
 
 // The nearest element of a selector, this one included, or null. Units share their ancestors, which are asked once.
 function nearest(selector) {
-  const find = once((el) => (el.matches(selector) ? el : el.parentElement ? find(el.parentElement) : null));
+  const find = onceInTree((el) => (el.matches(selector) ? el : el.parentElement ? find(el.parentElement) : null));
   return find;
 }
 
@@ -206,11 +202,11 @@ const formAround = nearest('form');
 // The class names of an element without those that only hold in some state ("invalid:text-danger").
 const plainClasses = (el) => { const names = classes(el); return names.includes(':') ? names.split(/\s+/).filter((name) => !name.includes(':')).join(' ') : names; };
 
-const isHelp = once((el) => namesHelp(plainClasses(el)) || namesHelp(attr(el, 'data-qa')) || namesHelpId(attr(el, 'id')) || el.tagName === 'SMALL');
+const isHelp = onceInTree((el) => namesHelp(plainClasses(el)) || namesHelp(attr(el, 'data-qa')) || namesHelpId(attr(el, 'id')) || el.tagName === 'SMALL');
 // Names of elements of a page's own that tell an error.
 const ERROR_TAG = /^[a-z][\w.]*-([\w.-]+-)?(error|errors|error-message|validation-message|invalid-feedback)$/i;
-const isError = once((el) => ERROR_TAG.test(el.tagName) || namesError(plainClasses(el)) || namesError(attr(el, 'id')) || attr(el, 'role') === 'alert');
-const isButtonLike = once(looksLikeButton);
+const isError = onceInTree((el) => ERROR_TAG.test(el.tagName) || namesError(plainClasses(el)) || namesError(attr(el, 'id')) || attr(el, 'role') === 'alert');
+const isButtonLike = onceInTree(looksLikeButton);
 function looksLikeButton(el) {
   const tag = el.tagName;
   if (tag === 'BUTTON' || attr(el, 'role') === 'button') return true;
@@ -223,28 +219,28 @@ function looksLikeButton(el) {
 const LISTS = /^(combobox|listbox|option|tooltip|dialog|menu|status)$/;
 const WIDGET_WORDS = '.select2-container, .chosen-container, .iti__flag-container, .iti__country-container, .iti__selected-flag, .flag-container, .PhoneInputCountry, .selected-flag, [class*=dropdown-results], [class*=dropdown-container], [class*=dropdown-menu], [class*=autocomplete-results], [class*=suggestions]';
 
-const holdsWidgetWords = once((el) => LISTS.test(attr(el, 'role')) || el.tagName === 'NAV' || el.matches(WIDGET_WORDS));
+const holdsWidgetWords = onceInTree((el) => LISTS.test(attr(el, 'role')) || el.tagName === 'NAV' || el.matches(WIDGET_WORDS));
 
 // What an element is to the words around it: 'button', 'other' for errors, lists and navigation, 'help', or ''.
-const roleInWords = once((el) => (isButtonLike(el) ? 'button' : isError(el) || holdsWidgetWords(el) ? 'other' : isHelp(el) ? 'help' : ''));
+const roleInWords = onceInTree((el) => (isButtonLike(el) ? 'button' : isError(el) || holdsWidgetWords(el) ? 'other' : isHelp(el) ? 'help' : ''));
 
 const namesRequired = testOnce(/(^|[-_\s])(required|mandatory|optional)([-_\s]|$)/i);
 
 // An icon whose font draws a word ("arrow_drop_down").
-const isDrawnByLetters = (el) => (el.tagName === 'SPAN' || el.tagName === 'I') && !el.childElementCount && /icon|symbol/i.test(classes(el)) && /^[a-z]+(_[a-z]+)*$/.test(tidy(el.textContent)) && (attr(el, 'aria-hidden') === 'true' || /material/i.test(classes(el)));
+const isDrawnByLetters = (el) => (el.tagName === 'SPAN' || el.tagName === 'I') && !el.childElementCount && /icon|symbol/i.test(classes(el)) && /^[a-z]+(_[a-z]+)*$/.test(wholeText(el)) && (attr(el, 'aria-hidden') === 'true' || /material/i.test(classes(el)));
 
 // Whether an element of a line of text is laid out on a line of its own.
-const isOnLineOfItsOwn = once((el) => el.nodeType === 1 && el.tagName !== 'SLOT' && !el.shadowRoot && !/^(inline|contents|none|ruby)/.test(getComputedStyle(el).display));
+const isOnLineOfItsOwn = once((el) => el.nodeType === 1 && el.tagName !== 'SLOT' && !el.shadowRoot && !/^(inline|contents|none|ruby)/.test(styleOf(el).display));
 
 // What reading a text needs to know of an element. Units share their ancestors, and the words of a unit are read in several ways.
-const textTraits = once((el) => {
+const textTraits = onceInTree((el) => {
   const tag = el.tagName;
   return {
-    isSkipped: SKIPPED_TEXT.has(tag.toUpperCase()) || (!isReadable(el) && tag !== 'LABEL' && tag !== 'LEGEND') || isDrawnByLetters(el),
+    isSkipped: SKIPPED_TEXT.has(tag.toUpperCase()) || isDrawnByLetters(el), isName: tag === 'LABEL' || tag === 'LEGEND',
     isBlock: BLOCKS.has(tag), isMarked: namesRequired(classes(el)), isSlot: tag === 'SLOT', shadow: el.shadowRoot,
   };
 });
-const NO_TRAITS = { isSkipped: false, isBlock: false, isMarked: false, isSlot: false, shadow: null };
+const NO_TRAITS = { isSkipped: false, isName: false, isBlock: false, isMarked: false, isSlot: false, shadow: null };
 
 // The text of a node as lines, one for each block. `take` decides for each element: 'skip' it, 'stop' reading, or null.
 // `runs`, if given, gets a list for each line: [element, text] of every text node (js/looks.js).
@@ -264,7 +260,7 @@ function linesOf(root, take, limit = 4000, runs = null) {
       if (how === 'skip') return;
     }
     const text = type === 1 ? textTraits(node) : NO_TRAITS;
-    if (node !== root && text.isSkipped) return;
+    if (node !== root && (text.isSkipped || !text.isName && type === 1 && !isReadable(node))) return;
     const block = text.isBlock || type === 1 && !!line && isOnLineOfItsOwn(node), shadow = text.shadow;
     if (block) flush();
     if (text.isMarked) say(node, ' ');

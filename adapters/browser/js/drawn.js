@@ -8,7 +8,7 @@ const DRAWN = /^(svg|canvas)$/i;
 
 // How the box of an element is drawn: with a line around it, filled, or dashed; '' for one without.
 const boxes = once((el) => {
-  const style = getComputedStyle(el), around = el.parentElement && getComputedStyle(el.parentElement);
+  const style = styleOf(el), around = el.parentElement && styleOf(el.parentElement);
   const isLined = (side) => parseFloat(style[`border${side}Width`]) > 0 && !/none|hidden/.test(style[`border${side}Style`]) && !/rgba\(.*, 0\)|transparent/.test(style[`border${side}Color`]);
   if (isLined('Top') && isLined('Bottom')) return style.borderTopStyle === 'dashed' ? 'dashed' : 'lined';
   const isFilled = style.backgroundImage !== 'none' || !/rgba\(.*, 0\)|transparent/.test(style.backgroundColor) && (!around || style.backgroundColor !== around.backgroundColor);
@@ -16,31 +16,33 @@ const boxes = once((el) => {
 });
 const sizeOf = once((el) => { const { width, height } = el.getBoundingClientRect(); return { width, height }; });
 // Whether an element stands among the words of a sentence, as a link does.
-const isInSentence = once((el) => getComputedStyle(el).display === 'inline' && [...el.parentNode.childNodes].some((node) => node.nodeType === 3 && WORDED.test(node.data)));
-const isBlank = (el) => !tidy(el.textContent) && !el.querySelector('img, svg, canvas, iframe, video');
+const isInSentence = once((el) => hasWordsBeside(el) && styleOf(el).display === 'inline');
+const hasWordsBeside = onceInTree((el) => [...el.parentNode.childNodes].some((node) => node.nodeType === 3 && WORDED.test(node.data)));
+const isBlank = onceInTree((el) => !wholeText(el) && !el.querySelector('img, svg, canvas, iframe, video'));
 
 // Whether an element says by its cursor, a handler of its own or an attribute that it is operated.
 const reactsToPeople = once((el) => {
   if (typeof el.onclick === 'function' || typeof el.onmousedown === 'function' || typeof el.onpointerdown === 'function' || el.draggable && !/^(A|IMG)$/.test(el.tagName)) return true;
-  const cursor = getComputedStyle(el).cursor;
-  return MOVES.test(cursor) && (!el.parentElement || getComputedStyle(el.parentElement).cursor !== cursor);
+  const cursor = styleOf(el).cursor;
+  return MOVES.test(cursor) && (!el.parentElement || styleOf(el.parentElement).cursor !== cursor);
 });
 
 // Whether an element could be one of several choices, by all but its size and what stands beside it.
-const isMark = (text) => WIDGETS.buttons.STAR.test(text) || EMOJI.test(text), isDrawing = (el) => DRAWN.test(el.tagName) || !!el.firstElementChild && DRAWN.test(el.firstElementChild.tagName);
-const mayBeChoice = once((el) => { const text = tidy(el.textContent); return text.length <= 60 && (isMark(text) || !text && isDrawing(el) || !!boxes(el) || reactsToPeople(el)); });
+const isMark = testOnce({ test: (text) => WIDGETS.buttons.STAR.test(text) || EMOJI.test(text) }), isDrawing = (el) => DRAWN.test(el.tagName) || !!el.firstElementChild && DRAWN.test(el.firstElementChild.tagName);
+const mayBeChoice = once((el) => { const text = wholeText(el); return text.length <= 60 && (isMark(text) || !text && isDrawing(el) || !!boxes(el) || reactsToPeople(el)); });
 
+const partsSideBySide = onceInTree((parent) => childrenOf(parent).filter((one) => !/^(INPUT|SCRIPT|STYLE|BR)$/.test(one.tagName)));
 // Two and more elements of one kind side by side, each of which could be a choice: {parent, els}. Or null.
 const choicesAmong = once((parent) => {
-  const some = childrenOf(parent).filter((one) => !/^(INPUT|SCRIPT|STYLE|BR)$/.test(one.tagName) && isShown(one));
+  const some = partsSideBySide(parent).filter(isShown);
   if (some.length < 2 || parent.tagName !== 'TR' && some.filter(mayBeChoice).length < 2) return null;
   const children = some.filter((one) => sizeOf(one).width > 0), first = children.at(-1);
   if (!first || first.tagName === 'LABEL' || children.length < 2 || children.length > 24) return null;
-  const alike = children.filter((one) => one.tagName === first.tagName && (parent.tagName !== 'TR' || !tidy(one.textContent)));
+  const alike = children.filter((one) => one.tagName === first.tagName && (parent.tagName !== 'TR' || !wholeText(one)));
   if (parent.tagName === 'TR' && alike.length > 1) return tidy(children[0].textContent) && alike.length >= children.length - 1 ? alike : null; // a row of a matrix
-  if (alike.length < 2 || alike.length < children.length - 2 || alike.some((one) => tidy(one.textContent).length > 60 || one.querySelector('a[href], button, input, p + p'))) return null;
-  if (alike.some((one) => isInSentence(one) && tidy(one.textContent))) return null;
-  const texts = alike.map((one) => tidy(one.textContent)), size = sizeOf(first), isAlikeInSize = alike.every((one) => Math.abs(sizeOf(one).height - size.height) < 6);
+  if (alike.length < 2 || alike.length < children.length - 2 || alike.some((one) => wholeText(one).length > 60 || one.querySelector('a[href], button, input, p + p'))) return null;
+  if (alike.some((one) => isInSentence(one) && wholeText(one))) return null;
+  const texts = alike.map((one) => wholeText(one)), size = sizeOf(first), isAlikeInSize = alike.every((one) => Math.abs(sizeOf(one).height - size.height) < 6);
   if (!isAlikeInSize || size.height > 90 || size.height < 8) return null;
   const isRow = texts.every(isMark) || texts.every((text) => !text) && alike.every((one) => isDrawing(one) || boxes(one));
   const isBoxed = texts.every(Boolean) && alike.every((one) => boxes(one) || reactsToPeople(one)) && (alike.every(reactsToPeople) || new Set(alike.map((one) => sizeOf(one).width > 12)).size === 1 && alike.every((one) => !one.querySelector('p, h1, h2, h3, h4, li')));
@@ -49,17 +51,18 @@ const choicesAmong = once((parent) => {
 
 // Whether an element alone looks like a box to tick, a switch, the handle of a slider, a list to open, a place for files, or a field to write in.
 const looksOperated = once((el) => {
-  const text = tidy(el.textContent), isSized = (least, low, high = Infinity, most = Infinity) => { const { width, height } = sizeOf(el); return width >= least && width <= most && height >= low && height <= high; };
+  const text = wholeText(el), isSized = (least, low, high = Infinity, most = Infinity) => { const { width, height } = sizeOf(el); return width >= least && width <= most && height >= low && height <= high; };
   const isSeen = () => isSized(8, 8) && !(text && isInSentence(el)); // asked last: a size takes longer to find out than words and styles
   if (el.hasAttribute('contenteditable') && el.isContentEditable || el.draggable && !/^(A|IMG)$/.test(el.tagName)) return isSeen();
   if (el.tagName === 'CANVAS') return sizeOf(el).width > 100 && sizeOf(el).height > 40 && isSeen();
   if (ALONE.test(text) && !el.firstElementChild) return (!!boxes(el) || reactsToPeople(el)) && isSeen();
   if (!text && isBlank(el)) return !!boxes(el) && isSized(12, 12, 48, 80);
-  if (text.length > 60 || el.querySelector('p, li, h1, h2, h3, h4, a[href]')) return false;
+  if (text.length > 60 || holdsProse(el)) return false;
   if (boxes(el) === 'dashed') return isSized(100, 30) && isSeen();
   const isAsking = ONLY_INVITES.test(text) || ARROW.test(text) || !!boxes(el) && !el.firstElementChild && (INVITES.test(text) || reactsToPeople(el)) || reactsToPeople(el) && !!el.querySelector('svg');
   return isAsking && isSized(90, 20, 70) && isSeen();
 });
+const holdsProse = onceInTree((el) => !!el.querySelector('p, li, h1, h2, h3, h4, a[href]'));
 // What a list that is closed says: "Please select …", "Monat auswählen", or a dash.
 const INVITES = /(…|\.\.\.)$|^[-–—]+$|wähl(en|bar)\b|\b(select|choose|pick|choisir|choisissez|sélectionne[rz]|selecciona\p{L}*|seleccione|elige|elija|elegir|selecione|escolha|seleziona|scegli|wybierz|kies|selecteer)\b|выб(е|и)р/iu;
 
@@ -67,8 +70,7 @@ const INVITES = /(…|\.\.\.)$|^[-–—]+$|wähl(en|bar)\b|\b(select|choose|pic
 function marksIn(block) {
   const found = [];
   (function visit(at) {
-    if (!isShown(at) || at.matches(NOT_DRAWN) || isErrorOrHelp(at) || /^(BUTTON|SELECT|TEXTAREA|INPUT|IFRAME|VIDEO|LABEL|SCRIPT|STYLE)$/.test(at.tagName) && at !== block || at.tagName === 'A' && at.hasAttribute('href')) return;
-    if (WIDGETS.buttons.PLACES.test(classes(at)) && !namesSlider(classes(at)) && !childrenOf(at).some((one) => ALONE.test(tidy(one.textContent)))) return;
+    if (at !== block && OTHERS.has(at.tagName) || holdsNoMark(at) || !isShown(at)) return;
     const choices = at.childElementCount > 1 ? choicesAmong(at) : null;
     if (choices) { found.push(...choices); return; }
     if (!/^(TABLE|TBODY|TR|FORM|FIELDSET|UL|OL)$/.test(at.tagName) && looksOperated(at)) { found.push(at); return; }
@@ -76,7 +78,9 @@ function marksIn(block) {
   })(block);
   return found;
 }
-const isErrorOrHelp = (el) => isError(el) || isHelp(el) && !el.querySelector('[class]');
+const isErrorOrHelp = onceInTree((el) => isError(el) || isHelp(el) && !el.querySelector('[class]'));
+const OTHERS = new Set(['BUTTON', 'SELECT', 'TEXTAREA', 'INPUT', 'IFRAME', 'VIDEO', 'LABEL', 'SCRIPT', 'STYLE']);
+const holdsNoMark = onceInTree((el) => el.matches(NOT_DRAWN) || isErrorOrHelp(el) || el.tagName === 'A' && el.hasAttribute('href') || WIDGETS.buttons.PLACES.test(classes(el)) && !namesSlider(classes(el)) && !childrenOf(el).some((one) => ALONE.test(wholeText(one))));
 
 // The words of a block beside the marks in it, in lines.
 const wordsBeside = (block, marks) => linesOf(block, (at) => (marks.has(at) || isErrorOrHelp(at) || isButtonLike(at) ? 'skip' : null), 600).filter((line) => WORDED.test(line) && !/^\d+([.,]\d+)?( ?%)?$/.test(line));
@@ -93,7 +97,7 @@ function asksIn(block, marks, outer = block) {
 }
 
 // Whether elements are the entries of one list, each with a box to tick and a few words.
-const isListOfTicks = (entries, marks) => entries.length > 1 && entries.every((one) => one.tagName === entries[0].tagName && one.className === entries[0].className && tidy(one.textContent).length < 60 && marks.filter((mark) => one.contains(mark)).length === 1);
+const isListOfTicks = (entries, marks) => entries.length > 1 && entries.every((one) => one.tagName === entries[0].tagName && one.className === entries[0].className && wholeText(one).length < 60 && marks.filter((mark) => one.contains(mark)).length === 1);
 
 // The parts of a form in which no control was found, the outermost of each.
 function partsWithout(root, held, own, naming) {
@@ -132,7 +136,8 @@ function drawnAlone(units, regions, own, held, naming, load, asked) {
 const aroundAll = (units) => (units.length < 3 ? null : ancestor(units[0].els[0], (at) => units.every((unit) => contains(at, unit.els[0]))));
 
 // Whether a part of a form is made like two and more beside it that have a control each: it asks something, too.
-const isPeer = (part, held) => !!part.parentElement && childrenOf(part.parentElement).filter((one) => one.tagName === part.tagName && one.className === part.className && held.has(one)).length > 1;
+const isPeer = (part, held) => peersOf(part).filter((one) => held.has(one)).length > 1;
+const peersOf = onceInTree((part) => (part.parentElement ? childrenOf(part.parentElement).filter((one) => one.tagName === part.tagName && one.className === part.className) : []));
 
 // What stands last in a part, if it is more than words: it has a box, or elements of its own.
 function drawnLast(part) {
@@ -151,12 +156,13 @@ const unknown = (el, text, region) => ({ el, why: `seen, not understood: “${te
 
 // Labels in the form of something that people seem to operate, though no control was found there: [{el, why}].
 const SEEMS_OPERATED = 'button:not([type=submit]), a[onclick], [tabindex="0"], [contenteditable=true], [role=button], [role=listbox], [role=slider], [role=option], canvas, [class*=slider i]';
+const isLabel = (el) => /^LABEL$|-LABEL$/.test(el.tagName);
 function notUnderstood(all, units, own, regions, load, asked) {
   const held = new Set();
   for (const el of own) for (let at = el; at && !held.has(at); at = up(at)) held.add(at);
   const found = [], naming = new Set([...own].flatMap((el) => labelElements(el)));
-  for (const label of all) {
-    if (!label.tagName.endsWith('LABEL') || !/^LABEL$|-LABEL$/.test(label.tagName) || held.has(label) || naming.has(label) || ancestor(label, (at) => own.has(at)) || !isShown(label) || !formOf(label) || !regions.includes(formOf(label)) || own.has(label.control) || byFor(label, own)) continue;
+  for (const label of among(all, isLabel)) {
+    if (held.has(label) || naming.has(label) || ancestor(label, (at) => own.has(at)) || !isShown(label) || !formOf(label) || !regions.includes(formOf(label)) || own.has(label.control) || byFor(label, own)) continue;
     let block = label;
     for (let n = 0; n < 4 && up(block) && !held.has(up(block)); n++) block = up(block);
     const text = textOf(label), operated = everything(block).filter((one) => (one.matches(SEEMS_OPERATED) || one.shadowRoot) && one !== label && isShown(one));

@@ -55,7 +55,7 @@ function committed(unit, options) {
   if (unit.kind === 'box') return unit.els.length > 1 ? options.filter((o) => o.picked).map((o) => o.label) : isPicked(el) ? [options[0].label] : [];
   if (unit.kind === 'select') { const picked = options.filter((o) => o.picked && (o.value || !o.is_disabled)); return el.multiple ? picked.map((o) => o.label) : picked.length && picked[0].value !== '' ? picked[0].label : null; }
   if (unit.kind === 'file') return [...(el.files || [])].map((file) => file.name);
-  if (unit.kind === 'rich') return tidy(el.textContent) || null;
+  if (unit.kind === 'rich') return wholeText(el) || null;
   if (unit.kind === 'spin' && attr(el, 'role') === 'slider' && /\d/.test(attr(el, 'aria-valuetext'))) return attr(el, 'aria-valuenow') || null; // "7 years"
   if (unit.kind === 'spin') return unit.els.map((part) => (part.hasAttribute('data-placeholder') ? '' : part.value || attr(part, 'aria-valuetext') || attr(part, 'aria-valuenow'))).join('-').replace(/^-+$/, '') || null;
   if (unit.kind === 'combo' || unit.kind === 'list') {
@@ -63,9 +63,9 @@ function committed(unit, options) {
     for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) {
       if (countIn(at, CONTROLS) > 1) break;
       const many = [...at.querySelectorAll('[class*=multi-value__label], [class*=multiValueLabel], [class*=MultiValueGeneric]')];
-      if (many.length) return many.map((one) => tidy(one.textContent));
+      if (many.length) return many.map((one) => wholeText(one));
       const one = at.querySelector('[class*=single-value], [class*=singleValue], [class*=SingleValue]');
-      if (one) return tidy(one.textContent) || null;
+      if (one) return wholeText(one) || null;
     }
     const picked = options.filter((o) => o.picked).map((o) => o.label);
     if (picked.length) return picked.length > 1 ? picked : picked[0];
@@ -76,18 +76,25 @@ function committed(unit, options) {
     if (face) return tidy(face.value) || null;
     if (WIDGETS.menu.of(el)) return null;
     if (unit.kind === 'list' && options.length) return null;
-    const text = (el.querySelector('svg title') ? textOf(el) : tidy(el.textContent)).replace(/[\s▾▼⌄∨⇅▿↓]+$/, '');
+    const text = (el.querySelector('svg title') ? textOf(el) : wholeText(el)).replace(/[\s▾▼⌄∨⇅▿↓]+$/, '');
     return !/[\p{L}\p{N}]/u.test(text) || WIDGETS.menu.INVITES.test(text) ? null : text.slice(0, 200);
   }
   const face = unit.kind === 'custom' && options.length && el.shadowRoot && el.shadowRoot.querySelector('[part~=text]');
-  if (face) return tidy(face.textContent) || null;
+  if (face) return wholeText(face) || null;
   if (unit.kind === 'custom') return tidy(attr(el, 'value') || (typeof el.value === 'string' ? el.value : '')) || null;
   return el.value || null;
 }
 
 const saysRequired = testOnce({ test: (names) => names.split(/\s+/).some((token) => /(^|[-_])(is-?)?(required|mandatory|asterisk|obligatory)([-_]|$)/i.test(token) && !/not-?required|required-?(error|msg|message|text-off)|optional|non-?required|asterisk-?(left|right|position)/i.test(token)) });
 
-const hasDrawnStar = once((el) => ['::after', '::before'].some((pseudo) => /[*✱∗＊]/.test(getComputedStyle(el, pseudo).content)));
+const stylesAround = onceInTree((el) => ['::after', '::before'].map((pseudo) => getComputedStyle(el, pseudo)));
+const hasDrawnStar = once((el) => stylesAround(el).some((style) => /[*✱∗＊]/.test(style.content)));
+
+// The elements of a block that may carry a mark: those named as words that ask, and plain ones.
+const namingIn = onceInTree((block) => listed(block.querySelectorAll('label, legend, [class*=label], [class*=title], [class*=required], [class*=Required], [class*=asterisk], abbr')));
+const plainIn = onceInTree((block) => listed(block.querySelectorAll('p, div, span, td, th, dt, b, strong')).filter((at) => !at.firstElementChild && wholeText(at) && !isHelp(at)));
+
+const requiredSet = onceInTree((el) => ancestor(el, (at) => attr(at, 'aria-required') === 'true' && /^(radiogroup|group|listbox)$/.test(attr(at, 'role')), 8));
 
 function requiredMarks(unit, block) {
   const marks = new Set(), el = unit.els[0];
@@ -95,13 +102,13 @@ function requiredMarks(unit, block) {
   if (all.some((one) => one.required === true || one.hasAttribute('required'))) marks.add('attribute');
   if (all.some((one) => attr(one, 'aria-required') === 'true' || /^(true|required|1)$/.test(attr(one, 'data-required')) || /(^|\s)(required|validate\[required.*\])(\s|$)/.test(classes(one)) || attr(one, 'data-validate').includes('required') || attr(one, 'data-rule-required') === 'true')) marks.add('aria');
   for (let host = hostOf(el), n = 0; host && n < 4; host = hostOf(host), n++) if (host.hasAttribute('required') || attr(host, 'aria-required') === 'true') marks.add('attribute');
-  const set = ancestor(el, (at) => attr(at, 'aria-required') === 'true' && /^(radiogroup|group|listbox)$/.test(attr(at, 'role')), 8);
+  const set = requiredSet(el);
   if (set && contains(block, set)) marks.add('aria');
   if (marks.size) return [...marks];
   const labels = unit.els.length > 1 || unit.kind === 'radio' ? [] : all.flatMap((one) => labelElements(one));
   const near = new Set(labels), drawn = []; // words without a name that may end in a star of their style
-  if (block !== el) for (const at of block.querySelectorAll('label, legend, [class*=label], [class*=title], [class*=required], [class*=Required], [class*=asterisk], abbr')) if (!unit.els.some((one) => at.contains(one) && unit.els.length > 1 && labelElements(one).includes(at))) near.add(at);
-  if (block !== el) for (const at of block.querySelectorAll('p, div, span, td, th, dt, b, strong')) if (!at.firstElementChild && tidy(at.textContent) && !isHelp(at) && !contains(at, el) && !unit.els.some((one) => labelElements(one).some((label) => label.contains(at)))) drawn.push(at);
+  if (block !== el) for (const at of namingIn(block)) if (!unit.els.some((one) => at.contains(one) && unit.els.length > 1 && labelElements(one).includes(at))) near.add(at);
+  if (block !== el) for (const at of plainIn(block)) if (!contains(at, el) && !unit.els.some((one) => labelElements(one).some((label) => label.contains(at)))) drawn.push(at);
   for (const at of near) {
     if (isError(at) || !isRendered(at) && at.tagName !== 'LABEL') continue;
     if (unit.els.length > 1 && at.tagName === 'LABEL' && unit.els.some((one) => labelElements(one).includes(at)) && !unit.els.every((one) => at.contains(one))) continue;
@@ -115,8 +122,8 @@ function requiredMarks(unit, block) {
 const namesMultiple = testOnce(/is-?multi|multi-?select|multiselect|select-(multiple|tags)|(^|\s|--)multi(ple)?(\s|$)|(^|[-_\s])(tags?-?(input|picker|box|field|editor)|input-?tags?|chips?-?input|chip-?grid)([-_\s]|$)|[-_a-z](TagsInput|TagPicker)/i);
 // Words that say that Enter keeps what was typed, as one of several.
 const KEPT_BY_ENTER = /(press|hit|use|with|then) (the )?(enter|return)\b|(enter|return|eingabe)(taste)?( dr(ü|ue)cken|$)|(mit|per) (enter|eingabe)|нажмите (клавишу )?(enter|ввод)|(appuye[rz]|valide[rz]) (sur|avec|par) (la touche )?entr(é|e)e|(puls[ea]r?|presion[ea]r?) (la tecla )?(enter|intro)|prem(i|ere|ete) invio|(prima|pressione|aperte|tecle) (a tecla )?enter|druk op enter|naciśnij enter|tryck på (enter|retur)/i, FINDS = /search|find|such|поиск|найти|recherch|busca|cerca|zoek|szuka|sök/i;
-const isKeptByEnter = (el) => [attr(el, 'placeholder'), ...byIds(el, 'aria-describedby').map((at) => tidy(at.textContent))].some((text) => KEPT_BY_ENTER.test(text) && !FINDS.test(text));
-const takesTags = (el) => namesMultiple(classes(el)) || !!ancestor(el, (at) => namesMultiple(classes(at)), 3) || el.tagName === 'INPUT' && isKeptByEnter(el);
+const isKeptByEnter = onceInTree((el) => [attr(el, 'placeholder'), ...byIds(el, 'aria-describedby').map((at) => wholeText(at))].some((text) => KEPT_BY_ENTER.test(text) && !FINDS.test(text)));
+const takesTags = onceInTree((el) => namesMultiple(classes(el)) || !!ancestor(el, (at) => namesMultiple(classes(at)), 3) || el.tagName === 'INPUT' && isKeptByEnter(el));
 // Whether the hidden native list behind a drawn one takes several choices.
 function keepsSeveral(el) {
   for (let at = el.parentElement, n = 0; at && n < 3 && !/^(FORM|BODY|MAIN|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
@@ -146,7 +153,7 @@ const hasSize = once((el) => { const box = el.getBoundingClientRect(); return bo
 // Whether an element holds a list that is not shown, with all entries of a native one: a button that shows no choice yet.
 function holdsAll(el, labels) {
   const entries = [...el.querySelectorAll('li, [role=option], [data-value]')].filter((one) => !isRendered(one));
-  const texts = new Set(entries.map((one) => tidy(one.textContent)).filter(Boolean));
+  const texts = new Set(entries.map((one) => wholeText(one)).filter(Boolean));
   return labels.size > 1 && [...labels].every((label) => texts.has(label));
 }
 
@@ -157,9 +164,9 @@ function shownBy(el) {
   if (field && surrogateSeen(field) && listShownBy(field) === el) return field;
   for (let at = el.parentElement, n = 0; at && n < 3 && !/^(FORM|BODY|MAIN|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
     if (at.querySelectorAll('select').length > 1) return null;
-    const found = [...at.querySelectorAll('button, [role=button], [tabindex="0"]')].filter((one) => !isNative(one) && surrogateSeen(one) && (labels.has(tidy(one.textContent)) || holdsAll(one, labels)));
+    const found = [...at.querySelectorAll('button, [role=button], [tabindex="0"]')].filter((one) => !isNative(one) && surrogateSeen(one) && (labels.has(wholeText(one)) || holdsAll(one, labels)));
     if (found.length) return found.length === 1 ? found[0] : null;
-    const buttons = n ? [] : [...at.querySelectorAll('button, [role=button]')].filter((one) => surrogateSeen(one) && one.type !== 'submit' && one.compareDocumentPosition(el) & 2 && tidy(one.textContent));
+    const buttons = n ? [] : [...at.querySelectorAll('button, [role=button]')].filter((one) => surrogateSeen(one) && one.type !== 'submit' && one.compareDocumentPosition(el) & 2 && wholeText(one));
     if (buttons.length === 1 && at.querySelectorAll(CONTROLS).length - at.querySelectorAll('ul input, [role=listbox] input').length === 1) return buttons[0];
   }
   return null;
@@ -168,7 +175,7 @@ function shownBy(el) {
 // The box that a library draws beside the clipped element that holds its native box alone.
 function drawnBeside(el) {
   const holder = el.parentElement;
-  if (!holder || !trap(holder) || tidy(holder.textContent) || holder.querySelectorAll(CONTROLS).length !== 1) return null;
+  if (!holder || !trap(holder) || wholeText(holder) || holder.querySelectorAll(CONTROLS).length !== 1) return null;
   const isDrawn = (one) => { const box = one && !isNative(one) && surrogateSeen(one) && !one.querySelector(CONTROLS) && one.getBoundingClientRect(); return box && box.width >= 8 && box.width <= 60 && box.height >= 8 && box.height <= 60; };
   return [holder.nextElementSibling, holder.previousElementSibling].find(isDrawn) || null;
 }
@@ -188,7 +195,7 @@ function drawnThumb(el) {
 // Whether a field that shows nothing until it is used lies under the words of the label around it, which people see and click.
 function isUnderItsLabel(el) {
   const label = labelElements(el).find((at) => contains(at, el));
-  return !!label && el.tabIndex >= 0 && attr(el, 'aria-hidden') !== 'true' && surrogateSeen(label) && byIds(el, 'aria-labelledby').concat(childrenOf(label)).some((at) => !at.contains(el) && !trap(at) && tidy(at.textContent) && label.contains(at));
+  return !!label && el.tabIndex >= 0 && attr(el, 'aria-hidden') !== 'true' && surrogateSeen(label) && byIds(el, 'aria-labelledby').concat(childrenOf(label)).some((at) => !at.contains(el) && !trap(at) && wholeText(at) && label.contains(at));
 }
 
 // Why nobody can operate a control, or ''. A hidden control can be operated through something visible that represents it.
@@ -201,9 +208,9 @@ function cannotOperate(unit, block) {
     if (unit.els.some((one) => !trap(one) || labelElements(one).some(surrogateSeen) || (trap(one) === 'transparent' && byIds(one, 'aria-labelledby').some(surrogateSeen)))) return '';
     if (why !== 'hidden' || !isRendered(el.parentElement || el)) {
       const parent = el.parentElement;
-      if (parent && surrogateSeen(parent) && tidy(parent.textContent)) return '';
+      if (parent && surrogateSeen(parent) && wholeText(parent)) return '';
     }
-    if (unit.kind === 'radio') for (let at = el.parentElement, n = 0; at && n < 3 && at.querySelectorAll('input').length === 1; at = at.parentElement, n++) if (surrogateSeen(at) && (at.querySelector('svg, img') || tidy(at.textContent))) return '';
+    if (unit.kind === 'radio') for (let at = el.parentElement, n = 0; at && n < 3 && at.querySelectorAll('input').length === 1; at = at.parentElement, n++) if (surrogateSeen(at) && (at.querySelector('svg, img') || wholeText(at))) return '';
     if (el.nextElementSibling && !isNative(el.nextElementSibling) && surrogateSeen(el.nextElementSibling)) return '';
     if (hostOf(el) && surrogateSeen(hostOf(el)) && hostOf(el).shadowRoot.querySelectorAll(CONTROLS).length === 1) return '';
     return drawnBeside(el) ? '' : why;
@@ -212,7 +219,7 @@ function cannotOperate(unit, block) {
     if (labelElements(el).some(surrogateSeen)) return '';
     for (let at = up(el), n = 0; at && n < 5; at = up(at), n++) {
       if (/^(FORM|BODY|MAIN)$/.test(at.tagName) || (countIn(at, CONTROLS) > 1 && !isRendered(at))) break; // a panel that is not shown
-      if (surrogateSeen(at) && (at.querySelector('button, [role=button], a, label, svg, img') || tidy(at.textContent))) return '';
+      if (surrogateSeen(at) && (at.querySelector('button, [role=button], a, label, svg, img') || wholeText(at))) return '';
     }
     const root = el.parentNode;
     if (root instanceof ShadowRoot && surrogateSeen(root.host) && root.querySelector('button, [role=button], label')) return '';
@@ -234,7 +241,7 @@ function cannotOperate(unit, block) {
 
 // Whether an element may be a panel of a form that shows one at a time.
 const namesPanel = testOnce(/(^|[-_\s])(form-?|wizard-?|apply-?|application-?)?(step|page|panel|slide|screen|tab-?pane|tab-?panel|wizard-?(step|content)|fs-?step)([-_\s\d]|$)/i);
-const panels = memory();
+const panels = treeMemory();
 function panelish(at) {
   let known = panels.get(at);
   if (known === undefined) panels.set(at, known = at.hasAttribute('data-step') || at.hasAttribute('data-page') || namesPanel(classes(at) + ' ' + attr(at, 'id')) || attr(at, 'role') === 'tabpanel' || at.tagName === 'FIELDSET');
@@ -275,7 +282,7 @@ isOnLaterStep = (el) => {
   if (!step || step.shown) return false;
   if (isTypedIn(el) && isKeptOut(el, step.panel)) return false;
   const first = isTypedIn(el) ? el : up(el); // a box, file or list is often hidden behind what is drawn for it
-  for (let at = first; at && at !== step.panel; at = up(at)) if ((at.hidden || getComputedStyle(at).display === 'none') && !(at !== el && WIDGETS.plain.openerBefore(at))) return false;
+  for (let at = first; at && at !== step.panel; at = up(at)) if ((at.hidden || styleOf(at).display === 'none') && !(at !== el && WIDGETS.plain.openerBefore(at))) return false;
   return true;
 };
 
@@ -325,17 +332,20 @@ function sectionsInTurn(at) {
   if (sections.some((one) => isLocked(headOver(one)))) inTurn.add(holder);
   return inTurn.has(holder) ? sections : null;
 }
+// The elements beside one that have its name, and those of them that have its first class.
+const alikeBeside = onceInTree((at) => childrenOf(at.parentElement).filter((other) => other.tagName === at.tagName));
+const familyOf = onceInTree((at) => (at.classList[0] ? alikeBeside(at).filter((other) => other.classList[0] === at.classList[0]) : []));
 function findPanels(at) {
   const sections = sectionsInTurn(at);
   if (sections) return sections;
   if (!at.previousElementSibling && !at.nextElementSibling) return attr(at, 'role') === 'tabpanel' ? cousinsOf(at) : panelish(at) ? [at] : [];
-  const alike = childrenOf(at.parentElement).filter((other) => other.tagName === at.tagName);
+  const alike = alikeBeside(at);
   if (attr(at, 'role') === 'tabpanel' && alike.length < 2) return cousinsOf(at);
   if (panelish(at)) { const panels = alike.filter(panelish); return isHeadAndSection(panels) ? [] : panels; }
   const isPanel = (one) => !!one.querySelector(CONTROLS + ', [role=radio], [role=checkbox], [role=combobox]') && !!one.querySelector('button, input[type=button], input[type=submit], [role=button]');
   if (alike.length < 2 || !formAround(at)) return [];
   if (areSteps(alike)) return alike;
-  const family = at.classList[0] ? alike.filter((other) => other.classList[0] === at.classList[0]) : [];
+  const family = familyOf(at);
   if (areTurned(family)) return family;
   return alike.length > 2 && isOneShown(alike) && alike.every(isPanel) ? alike : [];
 }

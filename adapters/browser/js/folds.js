@@ -6,14 +6,22 @@ let openers = null;
 function openedIds() {
   if (openers) return openers;
   openers = new Set();
-  for (const el of document.querySelectorAll('a[href^="#"], button, [role=tab], [role=button]')) {
-    if (!(attr(el, 'role') === 'tab' || (el.parentElement && el.parentElement.closest(el.matches('a[href^="#"]') ? 'form, nav, [role=tablist]' : 'form')))) continue;
-    if (!isShown(el) || isLocked(el) || el.closest('header, footer') || (el.tagName === 'BUTTON' && /dialog|menu|listbox/.test(attr(el, 'aria-haspopup')))) continue;
-    for (const id of [...['aria-controls', 'popovertarget', 'data-dropdown-toggle', 'data-collapse-toggle'].map((name) => attr(el, name)), ...['href', 'data-target', 'data-bs-target'].map((name) => attr(el, name)).filter((to) => to.startsWith('#')).map((to) => to.slice(1))]) if (id) openers.add(id);
-  }
-  for (const tab of document.querySelectorAll(WIDGETS.plain.TABS)) { const ids = WIDGETS.plain.namedBy(tab); if (ids.length && isShown(tab) && !isLocked(tab)) for (const id of ids) openers.add(id); }
+  for (const { el, ids } of openersIn(document)) if (isShown(el) && !isLocked(el)) for (const id of ids) openers.add(id);
   return openers;
 }
+
+// The links, tabs and buttons of a page that name sections, with the ids of these.
+const openersIn = onceInTree((page) => {
+  const found = [];
+  for (const el of page.querySelectorAll('a[href^="#"], button, [role=tab], [role=button]')) {
+    if (!(attr(el, 'role') === 'tab' || (el.parentElement && el.parentElement.closest(el.matches('a[href^="#"]') ? 'form, nav, [role=tablist]' : 'form')))) continue;
+    if (el.closest('header, footer') || (el.tagName === 'BUTTON' && /dialog|menu|listbox/.test(attr(el, 'aria-haspopup')))) continue;
+    const ids = [...['aria-controls', 'popovertarget', 'data-dropdown-toggle', 'data-collapse-toggle'].map((name) => attr(el, name)), ...['href', 'data-target', 'data-bs-target'].map((name) => attr(el, name)).filter((to) => to.startsWith('#')).map((to) => to.slice(1))].filter(Boolean);
+    if (ids.length) found.push({ el, ids });
+  }
+  for (const el of page.querySelectorAll(WIDGETS.plain.TABS)) { const ids = WIDGETS.plain.namedBy(el); if (ids.length) found.push({ el, ids }); }
+  return found;
+});
 
 // Whether a heading, tab or button opens nothing yet: its section waits until the one before it is complete.
 const isLocked = (opener) => opener.disabled === true || attr(opener, 'aria-disabled') === 'true';
@@ -29,7 +37,7 @@ function findFold(el) {
   const parent = up(el);
   if (!parent || isShown(el)) return false;
   if (el.assignedSlot && isShown(parent)) return isInClosedSlot(el);
-  if (getComputedStyle(el).display === 'none') return isClosedPanel(el);
+  if (styleOf(el).display === 'none') return isClosedPanel(el);
   if (parent.tagName === 'DETAILS' && !parent.open && el.tagName !== 'SUMMARY') return isShown(parent) && !!parent.querySelector(':scope > summary') && !!parent.querySelector(OPERATED);
   if (!isShown(parent)) return isFolded(parent);
   return isClosedPanel(getComputedStyle(parent).contentVisibility === 'hidden' ? parent : el);
@@ -77,7 +85,7 @@ function isCollapsed(el, frame) {
     const before = at.previousElementSibling;
     if (!before) continue;
     const opens = [before, ...before.querySelectorAll('button, [role=button], [aria-expanded], summary')].some((one) => isButtonLike(one) || one.hasAttribute('aria-expanded') || one.hasAttribute('onclick') || one.tabIndex === 0 || one.tagName === 'SUMMARY' || /accordion|collaps|toggle|expand/i.test(classes(one)) || getComputedStyle(one).cursor === 'pointer');
-    return opens && isRendered(before) && !before.querySelector(CONTROLS) && !!tidy(before.textContent);
+    return opens && isRendered(before) && !before.querySelector(CONTROLS) && !!wholeText(before);
   }
   return false;
 }

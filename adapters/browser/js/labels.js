@@ -56,15 +56,20 @@ function blockOf(unit, load) {
   return block;
 }
 
+// Whether something before an element may open it, by all but its style.
+const mayFollowOpener = onceInTree((el) => !!el.previousElementSibling && (el.previousElementSibling.tagName === 'SLOT' || WIDGETS.plain.openersBefore(el).length > 0));
+
 // The heading that opens the section of a block that has one control, if there is one.
 function sectionHead(block, first) {
   for (let at = first; at && at !== block; at = at.parentElement) {
-    const opener = WIDGETS.plain.openerBefore(at);
+    const opener = mayFollowOpener(at) ? WIDGETS.plain.openerBefore(at) : null;
     if (opener && !isOperable(at.previousElementSibling)) return [opener];
   }
   return [];
 }
 const isOperable = (el) => el.matches(OPERATED) || !!el.querySelector(OPERATED);
+
+const headingsIn = onceInTree((block) => listed(block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]'))), openersNamedIn = onceInTree((block) => listed(block.querySelectorAll('summary, [class*=accordion], [class*=collaps]')));
 
 // A line of a calling code, with or without a flag before it.
 const CODE_ALONE = /^\P{L}*\+\d{1,3}\P{L}*$/u;
@@ -84,13 +89,13 @@ function blockWords(unit, block, help, asides) {
   }
   const readAll = (leave, runs) => linesOf(block, !leave && !skips.size ? take : (el) => (leave && el !== block && leave(el) ? 'skip' : skips.has(el) && el !== block ? (el.contains(first) && unit.kind !== 'file' ? null : 'skip') : take(el)), 4000, runs);
   const read = (leave) => { const runs = []; return askingLines(readAll(leave, runs), runs, asides); };
-  const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')].find((el) => !(el.compareDocumentPosition(first) & 2) && !el.contains(first) && !el.closest('label, legend'));
-  if (title && [...block.querySelectorAll('label, legend, [class*=label], [class*=Label], [class*=question-text], .text')].some((el) => el !== title && !el.contains(title) && !title.contains(el) && !el.contains(first) && !stops.has(el) && !skips.has(el) && tidy(el.textContent))) {
+  const title = headingsIn(block).find((el) => !(el.compareDocumentPosition(first) & 2) && !el.contains(first) && !el.closest('label, legend'));
+  if (title && [...block.querySelectorAll('label, legend, [class*=label], [class*=Label], [class*=question-text], .text')].some((el) => el !== title && !el.contains(title) && !title.contains(el) && !el.contains(first) && !stops.has(el) && !skips.has(el) && wholeText(el))) {
     const without = read(HEADING);
     if (without.length && (!ASKS.test(textOf(title)) || without.some((line) => ASKS.test(line)))) return { lines: without, section: textOf(title) };
   }
-  const opener = [...block.querySelectorAll('summary, [class*=accordion], [class*=collaps]')].concat(sectionHead(block, first)).find((el) => el.compareDocumentPosition(first) & 4 && !el.contains(first) && !isButtonLike(el));
-  if (opener && tidy(opener.textContent)) {
+  const opener = openersNamedIn(block).concat(sectionHead(block, first)).find((el) => el.compareDocumentPosition(first) & 4 && !el.contains(first) && !isButtonLike(el));
+  if (opener && wholeText(opener)) {
     const without = read((el) => el === opener);
     if (without.length) return { lines: without, section: textOf(opener) };
   }
@@ -117,7 +122,7 @@ function wordsBefore(block, load, stopAt, help = []) {
       const found = { text: lines.length > 2 ? lines[lines.length - 1] : askingLines(lines, runs, help).join(' '), heading: isHeading(before), el: runs[0].find(isWordedRun)?.[0] || before };
       if (!weak && !isHelp(before)) {
         const above = before.previousElementSibling;
-        if (found.heading || !above || load.get(above) || !isReadable(above) || !tidy(above.textContent) || (isHeading(above) && load.get(at.parentElement) > 1) || !isWeaker(lookOf(found.el), lookOf(above))) return found;
+        if (found.heading || !above || load.get(above) || !isReadable(above) || !wholeText(above) || (isHeading(above) && load.get(at.parentElement) > 1) || !isWeaker(lookOf(found.el), lookOf(above))) return found;
       }
       if (weak) { help.push(weak.text); return { ...found, heading: false }; }
       weak = found;
@@ -134,7 +139,7 @@ function rowWords(el) {
     const words = (at) => (at && !at.querySelector(CONTROLS) && isReadable(at) ? textOf(at) : '');
     const first = row.firstElementChild !== cell ? words(row.firstElementChild) : '';
     if (first) return first;
-    if (words(row) === '' && childrenOf(row).every((other) => other === cell || !tidy(other.textContent)) && words(above)) return words(above);
+    if (words(row) === '' && childrenOf(row).every((other) => other === cell || !wholeText(other)) && words(above)) return words(above);
   }
   return '';
 }
@@ -178,9 +183,11 @@ function columnWord(el, load) {
   return '';
 }
 
+const setAround = onceInTree((el) => ancestor(el, (at) => at.tagName === 'FIELDSET' || /^(group|radiogroup)$/.test(attr(at, 'role')), 8));
+
 function groupText(el, block, help) {
   // The legend or name of the set that this control is one of.
-  const set = ancestor(el, (at) => at.tagName === 'FIELDSET' || /^(group|radiogroup)$/.test(attr(at, 'role')), 8);
+  const set = setAround(el);
   return set ? setName(set, help) : '';
 }
 
@@ -190,7 +197,7 @@ const isNameHidden = (set) => { const legend = set.tagName === 'FIELDSET' && chi
 // The aria name of a button that opens a list, without what is chosen in it: "Country Germany" or "Country Germany Required" beside "Germany".
 // A value of some length behind a mark ("Country, selected: Germany") is left to core/forms/shown_values.py.
 function withoutShown(unit, name, words) {
-  const el = unit.els[0], shown = unit.kind === 'combo' && !isNative(el) ? tidy(el.textContent) : '', at = shown ? name.lastIndexOf(` ${shown}`) : -1;
+  const el = unit.els[0], shown = unit.kind === 'combo' && !isNative(el) ? wholeText(el) : '', at = shown ? name.lastIndexOf(` ${shown}`) : -1;
   const asked = name.slice(0, Math.max(at, 0)), mark = name.slice(at + 1 + shown.length);
   if (!asked || mark && !new RegExp(`^[\\s,;:(]+(${words.required_at_end})\\W*$`, 'iu').test(mark)) return name;
   return /[:;,(–—]$/.test(asked) && shown.length > 3 && !WIDGETS.menu.INVITES.test(shown) ? name : asked + mark.replace(/^[\s,;:(]+/, ' ');
@@ -212,7 +219,7 @@ function textAfter(unit, block) {
 }
 
 // Whether the labels of a form stand after their fields: in the boxes beside this one that are made alike, the words follow the control and none stand before it.
-function followsFields(block) {
+const followsFields = onceInTree((block) => {
   const alike = block.parentElement ? childrenOf(block.parentElement).filter((other) => other !== block && other.tagName === block.tagName && other.className === block.className && other.querySelector(CONTROLS)) : [];
   return alike.length > 0 && alike.every((other) => {
     const control = other.querySelector(CONTROLS), words = document.createTreeWalker(other, NodeFilter.SHOW_TEXT);
@@ -220,7 +227,7 @@ function followsFields(block) {
     while (node && !WORDED.test(node.data)) node = words.nextNode();
     return !!node && !!(control.compareDocumentPosition(node) & 4) && !control.contains(node);
   });
-}
+});
 
 // The legend of a set of one control whose label looks weaker than that and than the page's words, or null.
 function weakUnderLegend(el, label, load) {
@@ -260,7 +267,7 @@ function measuresBeside(el, block) {
     let beside = at[way];
     while (beside && (beside.nodeType === 8 || (beside.nodeType === 3 && !tidy(beside.data)))) beside = beside[way];
     if (!beside) continue;
-    const text = tidy(beside.textContent);
+    const text = wholeText(beside);
     if (text.length < 32 && MEASURE.test(text) && (beside.nodeType === 3 || (isReadable(beside) && !isButtonLike(beside) && !isOperable(beside)))) found.push(text);
     break;
   }
@@ -268,7 +275,9 @@ function measuresBeside(el, block) {
 }
 
 // Whether an element says nothing but how a date is written: "DD-MM-YYYY".
-const tellsFormat = (el, words) => { const text = tidy(el.textContent); return text.length > 3 && text.length < 16 && new RegExp(words.date_format, 'iu').test(text); };
+const tellsFormat = (el, words) => { const text = wholeText(el); return text.length > 3 && text.length < 16 && saysOf(words, 'date_format')(text); };
+
+const elementsIn = onceInTree((block) => listed(block.querySelectorAll('*')));
 
 function wordsOf(unit, block, { load, words }) {
   const found = [], help = [], asides = [], el = unit.els[0];
@@ -279,7 +288,7 @@ function wordsOf(unit, block, { load, words }) {
   if (isGroup) {
     if (set && !isNameHidden(set)) { const name = setName(set, help, asides); add(name === groupName(set) ? 'aria-label' : 'legend', name); }
     const around = ancestor(el, (at) => (at.hasAttribute('aria-labelledby') || at.hasAttribute('aria-label')) && load.get(at) === 1 && unit.els.every((other) => contains(at, other)), 6);
-    if (around) { add('aria-labelledby', byIds(around, 'aria-labelledby').filter((at) => !(isButtonLike(at) && WIDGETS.menu.INVITES.test(tidy(at.textContent)))).map((at) => askingText(at, null, asides)).join(' ')); add('aria-label', groupName(around)); }
+    if (around) { add('aria-labelledby', byIds(around, 'aria-labelledby').filter((at) => !(isButtonLike(at) && WIDGETS.menu.INVITES.test(wholeText(at)))).map((at) => askingText(at, null, asides)).join(' ')); add('aria-label', groupName(around)); }
     const holder = ancestor(el, (at) => at.shadowRoot && unit.els.every((other) => contains(at, other)) && load.get(at) === 1, 6), title = holder && holder.shadowRoot.querySelector('legend, [part~=label], label, [class*=label]:not([class*=has-label])');
     if (title && !trap(title)) add('legend', askingText(title, null, asides));
     const shared = attr(el, 'aria-describedby');
@@ -337,7 +346,7 @@ function wordsOf(unit, block, { load, words }) {
   add('placeholder', attr(el, 'placeholder') || attr(el, 'data-placeholder') || attr(el, 'aria-placeholder') || (unit.kind === 'combo' && !isNative(el) ? WIDGETS.menu.says(el) : ''));
   add('title', attr(el, 'title'));
   const icon = !found.length && !isGroup && /^(text|select|combo)$/.test(unit.kind) && el.previousElementSibling;
-  if (icon && !icon.querySelector(OPERATED) && !isOperable(icon) && !WORDED.test(tidy(icon.textContent))) add('title', WIDGETS.choice.pictured(icon)); // an icon before a field
+  if (icon && !icon.querySelector(OPERATED) && !isOperable(icon) && !WORDED.test(wholeText(icon))) add('title', WIDGETS.choice.pictured(icon)); // an icon before a field
   if (!lines.length && !before && block !== el && /^(text|select|combo|rich)$/.test(unit.kind)) add('text after', textAfter(unit, block));
   for (const name of ['data-label', 'data-original-title', 'data-name', 'description']) add('attribute', attr(el, name));
   if (!isGroup || attr(el, 'name')) add('name', attr(el, 'name') || attr(el, 'id'));
@@ -345,7 +354,7 @@ function wordsOf(unit, block, { load, words }) {
   help.unshift(...(unit.kind === 'text' && attr(el, 'type') !== 'url' ? measuresBeside(el, block) : []), ...described);
   const after = [];
   const tells = (at) => isHelp(at) && !isError(at) || unit.kind === 'text' && !at.firstElementChild && tellsFormat(at, words);
-  if (block !== el && (hasRoots() || [...block.querySelectorAll('*')].some(tells))) {
+  if (block !== el && (hasRoots() || elementsIn(block).some(tells))) {
     let passed = false;
     linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && tells(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });
   }

@@ -57,7 +57,7 @@ function headingBefore(place, all, words, isSeen) {
     if (isButtonLike(at) && saysSo(at, changes)) return null;
     const isReal = HEADING(at) || at.tagName === 'LEGEND';
     if (!isReal && (isColumnHead(at) || at.childElementCount || at.parentElement && at.parentElement.closest('button, a, [role=button]'))) continue;
-    const text = tidy(at.textContent);
+    const text = wholeText(at);
     if (text.length < 80 && isHeading(text)) return { el: at, text };
     if (isReal && text) return null;
   }
@@ -66,7 +66,7 @@ function headingBefore(place, all, words, isSeen) {
 
 // The name of a list in the words of its button ("Add work experience"), if the place for its entries stands beside the button and is empty: {el, text}. Or null.
 function headingInButton(el, words) {
-  const isEmpty = (at) => !!at && /^(DIV|UL|OL|SECTION|TBODY)$/.test(at.tagName) && !at.childElementCount && !tidy(at.textContent) && !isError(at) && !isHelp(at);
+  const isEmpty = (at) => !!at && /^(DIV|UL|OL|SECTION|TBODY)$/.test(at.tagName) && !at.childElementCount && !wholeText(at) && !isError(at) && !isHelp(at);
   if (![el, el.parentElement].some((at) => at && (isEmpty(at.previousElementSibling) || isEmpty(at.nextElementSibling)))) return null;
   const isHeading = saysOf(words, 'entries_heading'), said = wordsOfButton(el)[0].match(/[\p{L}'’-]*\p{L}[\p{L}'’-]*/gu) || [];
   for (let length = said.length - 1; length > 0; length--) for (let at = 0; at + length <= said.length; at++) {
@@ -86,7 +86,7 @@ function controlsAfter(place, all, words, head, isSeen) {
     if (at.type === 'submit' && at.form) break;
     if (at.matches(OPERATED)) { found.push(at); continue; }
     if (isButtonLike(at)) { if (saysSo(at, changes)) return null; continue; }
-    const isReal = HEADING(at) || at.tagName === 'LEGEND', text = isReal || !at.childElementCount ? tidy(at.textContent) : '';
+    const isReal = HEADING(at) || at.tagName === 'LEGEND', text = isReal || !at.childElementCount ? wholeText(at) : '';
     if (text.length < 80 && isHeading(text) || isReal && !/\d[^\p{L}\d]*$/u.test(text) && (/^H[1-6]$/.test(at.tagName) ? +at.tagName[1] <= level : true)) break;
   }
   return found;

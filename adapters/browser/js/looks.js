@@ -4,7 +4,7 @@ const looks = memory();
 function lookOf(el) {
   let known = looks.get(el);
   if (known === undefined) {
-    const style = getComputedStyle(el), [red = 0, green = 0, blue = 0, alpha = 1] = (style.color.match(/[\d.]+/g) || []).map(Number);
+    const style = styleOf(el), [red = 0, green = 0, blue = 0, alpha = 1] = (style.color.match(/[\d.]+/g) || []).map(Number);
     const light = (0.3 * red + 0.59 * green + 0.11 * blue) / 255, most = Math.max(red, green, blue) - Math.min(red, green, blue);
     looks.set(el, known = { size: parseFloat(style.fontSize), weight: +style.fontWeight, light: alpha < 1 ? 1 - (1 - light) * alpha : light, isGrey: most < 60, isSlanted: style.fontStyle === 'italic' });
   }

@@ -3,7 +3,7 @@
 const REGION_ROLES = /^(form|dialog|alertdialog|search|contentinfo|banner|navigation|complementary)$/;
 
 // Elements of one parent that belong to no form are in the same region.
-const regionsByParent = memory();
+const regionsByParent = treeMemory();
 function regionOf(el) {
   const form = formOf(el), parent = up(el);
   if (form) return formOfSteps(form);
@@ -24,7 +24,7 @@ function formOfSteps(form) {
   return known;
 }
 
-const regionsAround = memory();
+const regionsAround = treeMemory();
 function regionAround(el) {
   const at = up(el);
   if (!at) return document.body;
@@ -40,8 +40,9 @@ function isRegion(at) {
 const hasButton = (at) => [at, at.shadowRoot].some((one) => one && one.querySelector('button, [role=button], input[type=button], input[type=submit]'));
 const COOKIE = /cookie|onetrust|gdpr|consent-?(banner|manager|modal|dialog)|cmp-|usercentrics|didomi|truste|cybot|intercom|drift-|zendesk|livechat|chat-?widget|hubspot-messages|tawk|crisp-client/i;
 
+const buttonsIn = onceInTree((region) => [...region.querySelectorAll('button, input[type=submit], input[type=button], [role=button]')]);
 function regionFacts(region) {
-  const buttons = [...region.querySelectorAll('button, input[type=submit], input[type=button], [role=button]')].filter((b) => region === document.body ? !formOf(b) : true)
+  const buttons = buttonsIn(region).filter((b) => region === document.body ? !formOf(b) : true)
     .map((b) => tidy(b.textContent || b.value || attr(b, 'aria-label'))).filter((text) => text && text.length < 60).slice(0, 12);
   const around = [];
   for (let at = region; at; at = up(at)) around.push([lower(at.tagName), attr(at, 'role'), attr(at, 'id'), classes(at), attr(at, 'aria-label')].join(' ').slice(0, 300));
@@ -122,7 +123,7 @@ function dialFacts(el) {
 }
 
 const CHROME = 'header, footer, nav, [role=navigation], [role=banner], [class*=cookie i], [id*=cookie i], [class*=onetrust i], [id*=onetrust i]';
-const chromes = memory();
+const chromes = treeMemory();
 function isPageChrome(el) {
   if (!el) return false;
   let known = chromes.get(el);
@@ -130,11 +131,13 @@ function isPageChrome(el) {
   return known;
 }
 
+const mayBePressed = onceInTree((el) => /^(BUTTON|INPUT|A)$/.test(el.tagName) || attr(el, 'role') === 'button' || el.tagName.includes('-') && /-button(-|$)/.test(lower(el.tagName)));
+
 function findButtons(all, isOwn, isInForm, words) {
   const out = [], closed = new Set(onPage(CLOSED));
   for (let n = 0; n < all.length; n++) {
     const el = all[n];
-    if (isOwn.has(el)) continue;
+    if (!mayBePressed(el) && !closed.has(el) || isOwn.has(el)) continue;
     const list = emptyListOf(n, all, words, isInForm), opens = !list && closed.has(el) && opensUnbuilt(el, isInForm);
     const tag = el.tagName, isInput = tag === 'INPUT' && /^(submit|image|button)$/.test(el.type);
     const isButton = tag === 'BUTTON' || isInput || attr(el, 'role') === 'button' || (tag.includes('-') && /-button(-|$)/.test(lower(tag)) && !el.querySelector('button'));
@@ -165,10 +168,14 @@ function leadsOn(el, isOwn) {
 const PRESSED_ON = 'button, input[type=button], input[type=submit], [role=button]';
 
 const TELLS_STEP = /[sS]tep|[pP]rogress/, TELLS_ERROR = /[eE]rror|alert-danger|invalid-feedback/;
+const toldSteps = onceInTree((page) => {
+  const TOLD = '[aria-current=step], [data-automation-id*=progress], [aria-label*=step i], [id*=step]';
+  return [...page.querySelectorAll(`[class*=tep], [class*=rogress], ${TOLD}`)].filter((el) => TELLS_STEP.test(classes(el)) || el.matches(TOLD));
+});
 function progressFacts() {
   const found = [];
-  for (const el of document.querySelectorAll('[role=progressbar][aria-valuenow][aria-valuemax]')) found.push({ now: +attr(el, 'aria-valuenow'), max: +attr(el, 'aria-valuemax'), text: attr(el, 'aria-valuetext') });
-  const telling = [...document.querySelectorAll('[class*=tep], [class*=rogress], [aria-current=step], [data-automation-id*=progress], [aria-label*=step i], [id*=step]')].filter((el) => TELLS_STEP.test(classes(el)) || el.matches('[aria-current=step], [data-automation-id*=progress], [aria-label*=step i], [id*=step]'));
+  for (const el of inDocument('[role=progressbar][aria-valuenow][aria-valuemax]')) found.push({ now: +attr(el, 'aria-valuenow'), max: +attr(el, 'aria-valuemax'), text: attr(el, 'aria-valuetext') });
+  const telling = toldSteps(document);
   const texts = telling.filter(isShown).slice(0, 40).map((el) => (attr(el, 'aria-label') + ' ' + textOf(el)).trim().slice(0, 200));
   const current = telling.find((el) => el.matches('[aria-current=step], [data-automation-id=progressBarActiveStep]'));
   let place = null, count = null;
@@ -188,10 +195,17 @@ function progressFacts() {
   return { bars: found, texts, place, count };
 }
 
+// The elements of a page that are named as errors and hold no control.
+const toldErrors = onceInTree((all) => {
+  const tags = [...new Set(all.map((el) => el.tagName))].filter((tag) => ERROR_TAG.test(tag)), TOLD = '[role=alert], [aria-live=assertive], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]';
+  const isTold = (el) => TELLS_ERROR.test(classes(el)) || ERROR_TAG.test(el.tagName) || el.matches(TOLD);
+  return inDocument([...tags, TOLD, '[class*=rror], [class*=alert-danger], [class*=invalid-feedback]'].join(', ')).filter((el) => isTold(el) && !el.querySelector('input, select, textarea') && !/^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName));
+});
+
 function errorTexts(all) {
-  const out = [], tags = [...new Set(all.map((el) => el.tagName))].filter((tag) => ERROR_TAG.test(tag));
-  for (const el of document.querySelectorAll([...tags, ''].join(', ') + '[role=alert], [aria-live=assertive], [class*=rror], [class*=alert-danger], [class*=invalid-feedback], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) {
-    if (!(TELLS_ERROR.test(classes(el)) || ERROR_TAG.test(el.tagName) || el.matches('[role=alert], [aria-live=assertive], [id*=error], [data-automation-id*=rror], [data-testid*=rror], [data-qa*=rror], [data-test*=rror]')) || !isShown(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
+  const out = [];
+  for (const el of toldErrors(all)) {
+    if (!isShown(el) || out.length > 30) continue;
     const text = textOf(el);
     if (text && text.length < 600 && !/^(uploading|loading|success|file is uploaded)/i.test(text) && !COOKIE.test(text + classes(el) + attr(el, 'id')) && !out.some((other) => other.includes(text))) out.push(text);
   }
@@ -239,28 +253,37 @@ function addHeading(path, el, heading) {
   path.push({ ...heading, step: (stepOf(el) || {}).panel });
 }
 
+// The hosts that a page names, and the ids and classes that tell its maker.
+const hostsOf = onceInTree((page) => [...new Set(listed(page.querySelectorAll('link[href^=http], script[src^=http], form[action^=http], a[href^=http], img[src^=http]'), 120).map((el) => ((attr(el, 'href') || attr(el, 'src') || attr(el, 'action')).match(/^https?:\/\/([^/:?#]+)/) || [])[1] || ''))].slice(0, 40));
+const marksOf = onceInTree((page) => [...new Set(listed(page.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]'), 12).map((el) => `${attr(el, 'id')} ${classes(el)}`))].join(' ').slice(0, 600));
+
 const LARGEST_GROUP = 3; // the most controls of a named group that are one question
 
+const lastIn = (selector) => onceInTree((box) => [...box.querySelectorAll(selector)].at(-1) || null), lastButton = lastIn('button, a, [role=button], input[type=button]'), lastControl = lastIn(CONTROLS);
 // The box of one numbered entry, or of a list with the button that adds one, if a heading opens it: what follows the box is no part of it. Or null.
 function boxOfEntries(el, text, words) {
   if (!HEADING(el)) return null;
   const box = ancestor(el, (at) => countIn(at, CONTROLS) > 1, 4), first = box && box.querySelector(CONTROLS);
   if (!box || !/^(DIV|LI|ARTICLE|SECTION)$/.test(box.tagName) || attr(box, 'role') === 'tabpanel' || el.compareDocumentPosition(first) & 2) return null;
-  const buttons = box.querySelectorAll('button, a, [role=button], input[type=button]'), last = buttons[buttons.length - 1], controls = box.querySelectorAll(CONTROLS);
-  const isList = !!last && !(last.compareDocumentPosition(controls[controls.length - 1]) & 4) && saysSo(last, saysOf(words, 'first_entry'));
+  const last = lastButton(box);
+  const isList = !!last && !(last.compareDocumentPosition(lastControl(box)) & 4) && saysSo(last, saysOf(words, 'first_entry'));
   return isList || /^\D{2,50}\d{1,2}\W*$/.test(text) ? box : null;
 }
 
+// Whether an element may be a heading or stand for one: a legend, a summary, a named group, a panel of a tab, a button that opens what is below it.
+const mayHead = onceInTree((el) => /^(LEGEND|SUMMARY|BUTTON)$/.test(el.tagName) || /^(heading|tabpanel|group)$/.test(attr(el, 'role')) || HEADING(el) || namesSection(classes(el)));
+
 function readPage(options, root, closed) {
-  const all = everything(root);
+  const found = everything(root);
   for (let host = root.host; host; host = hostOf(host)) trees.add(host.getRootNode());
+  const all = keepTree(found);
   const { units, parts } = findUnits(all, options.words);
   for (const part of parts) {
     const owner = part.of && units.find((unit) => unit.els.includes(part.of));
     if (owner) { (owner.parts = owner.parts || []).push(part.el); if (/dial/.test(part.why)) (owner.dials = owner.dials || []).push(part.el); }
   }
   const load = new Map(), hidden = new Map();
-  const count = (unit) => { const seen = new Set(); for (const el of unit.els) for (let at = el; at; at = up(at)) seen.add(at); for (const at of seen) load.set(at, (load.get(at) || 0) + 1); };
+  const count = (unit) => { const seen = unit.els.length > 1 ? new Set(unit.els.flatMap(wayUp)) : wayUp(unit.els[0]); for (const at of seen) load.set(at, (load.get(at) || 0) + 1); };
   for (const unit of units) { const why = cannotOperate(unit); if (why) hidden.set(unit, why); else count(unit); }
   for (const unit of hidden.keys()) if (hidden.get(unit) === 'hidden') count(unit);
   const blocks = new Map(units.map((unit) => [unit, blockOf(unit, load)]));
@@ -275,11 +298,12 @@ function readPage(options, root, closed) {
     return ASKS.test(titles.get(panel)) ? [{ text: titles.get(panel) }] : [];
   };
   for (const el of all) {
+    if (!mayHead(el) && !heads.has(el) && !starts.has(el)) continue;
     const tag = el.tagName;
     if (heads.has(el)) addHeading(path, el, { level: 6.5, text: askingText(el, null, []), panel: null });
     else if ((tag === 'LEGEND' || HEADING(el) || namesSection(classes(el))) && isReadable(el) && !el.querySelector('input,select,textarea')) {
       const own = ancestor(el, (at) => inBlocks.has(at), 30);
-      if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7, entry = boxOfEntries(el, text, options.words), panel = tag === 'LEGEND' && el.parentElement.tagName === 'FIELDSET' ? el.parentElement : entry; if (text && text.length < 160) addHeading(path, el, { level, text, panel, isOfEntry: !!entry }); }
+      if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? wholeText(el) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7, entry = boxOfEntries(el, text, options.words), panel = tag === 'LEGEND' && el.parentElement.tagName === 'FIELDSET' ? el.parentElement : entry; if (text && text.length < 160) addHeading(path, el, { level, text, panel, isOfEntry: !!entry }); }
     }
     const details = tag === 'SUMMARY' && !heads.has(el) && el.parentElement && el.parentElement.tagName === 'DETAILS' && el.parentElement;
     if (details && isReadable(el) && details.querySelectorAll(CONTROLS).length > 1 && !el.querySelector(CONTROLS) && !isInBlock(el)) addHeading(path, el, { level: 7, text: textOf(el).slice(0, 160), panel: details });
@@ -306,17 +330,16 @@ function readPage(options, root, closed) {
   const own = new Set([...units.flatMap((unit) => unit.els), ...parts.map((part) => part.el)]);
   const hasForm = units.some((unit) => formOf(unit.els[0]));
   const isInForm = (el) => (hasForm ? !!formOf(el) : units.length > 1 && attr(el, 'role') !== 'tab' && regions.includes(regionOf(el)));
-  const found = findButtons(all, own, isInForm, options.words);
+  const pressed = findButtons(all, own, isInForm, options.words);
   const placeOf = ({ form, el }) => { const place = regions.indexOf(form ? formOfSteps(form) : regionOf(el)), host = place < 0 && form && hostOf(form); return host ? regions.indexOf(regionOf(host)) : place; }; // a form of a component has its fields from outside
-  const buttons = found.map((button) => ({ ...button, region: placeOf(button), is_in_form: !!button.form, form: undefined, el: undefined, list: undefined, list_heading: button.list ? button.list.heading : '', list_next: button.list ? button.list.next.map((el) => units.findIndex((unit) => unit.els.includes(el))).filter((place) => place >= 0) : [], step: (stepOf(button.el) || {}).step || null }));
+  const buttons = pressed.map((button) => ({ ...button, region: placeOf(button), is_in_form: !!button.form, form: undefined, el: undefined, list: undefined, list_heading: button.list ? button.list.heading : '', list_next: button.list ? button.list.next.map((el) => units.findIndex((unit) => unit.els.includes(el))).filter((place) => place >= 0) : [], step: (stepOf(button.el) || {}).step || null }));
   const controls = units.map((unit) => unitFacts(unit, context));
   return {
     url: location.href, title: document.title, language: document.documentElement.lang || attr(document.body || document.documentElement, 'lang'),
-    heading: [...document.querySelectorAll('h1')].filter(isRendered).map((el) => textOf(el)).join(' ').slice(0, 300),
-    hosts: [...new Set(listed(document.querySelectorAll('link[href^=http], script[src^=http], form[action^=http], a[href^=http], img[src^=http]'), 120).map((el) => ((attr(el, 'href') || attr(el, 'src') || attr(el, 'action')).match(/^https?:\/\/([^/:?#]+)/) || [])[1] || ''))].slice(0, 40),
-    marks: [...new Set(listed(document.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]'), 12).map((el) => `${attr(el, 'id')} ${classes(el)}`))].join(' ').slice(0, 600),
+    heading: inDocument('h1').filter(isRendered).map((el) => textOf(el)).join(' ').slice(0, 300),
+    hosts: [...hostsOf(document)], marks: marksOf(document),
     controls, ignored_parts: [...parts, ...units.flatMap(behind), ...notUnderstood(all, units, own, regions, load, controls.flatMap((one) => one.words.length ? [one.words[0].text, one.group] : []))].map((part) => ({ why: part.why, at: whereIs(part.el), asks: part.asks, region: part.region })),
-    regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe'), ...document.querySelectorAll('frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30 && !isEmptyFrame(el)).length, progress: progressFacts(), errors: errorTexts(all), opaque_count: closed ? 0 : opaque(all),
+    regions: regions.map(regionFacts), buttons, frame_count: [...inDocument('iframe'), ...inDocument('frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30 && !isEmptyFrame(el)).length, progress: progressFacts(), errors: errorTexts(all), opaque_count: closed ? 0 : opaque(all),
   };
 }
 

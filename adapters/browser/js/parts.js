@@ -115,11 +115,11 @@ function mirrored(el) {
 
 // Whether a box only marks an entry that a button then moves into a second list.
 const namesMoving = testOnce(/(^|[-_\s])(transfer|pick-?list|dual-?list(box)?)([-_\s]|$)/i);
-function isMoved(el) {
+const isMoved = onceInTree((el) => {
   let around = null;
   for (let at = el.parentElement, n = 0; at && n < 14; at = at.parentElement, n++) if (namesMoving(classes(at))) around = at;
   return !!around && !!around.querySelector('button, [role=button]') && around.querySelectorAll('[role=group], [role=listbox], ul, [class*=panel]').length > 1;
-}
+});
 
 // The hidden native box that a styled one beside it stands for, or null.
 function twinOf(el) {

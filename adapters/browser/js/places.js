@@ -3,7 +3,7 @@
 const TEST_IDS = ['data-testid', 'data-test-id', 'data-test', 'data-qa', 'data-cy', 'data-automation-id', 'data-ui'];
 
 // How often each id, name and test id occurs in one tree (the document or a shadow root), and which elements have a test id.
-const tallies = memory(), TESTED = TEST_IDS.map((name) => `[${name}]`).join(', ');
+const tallies = treeMemory(), TESTED = TEST_IDS.map((name) => `[${name}]`).join(', ');
 function tally(root) {
   let counts = tallies.get(root);
   if (!counts) {
@@ -18,7 +18,7 @@ function tally(root) {
 }
 
 // A selector that finds one element only: by id, name or test id, else by position under the nearest id. Shadow hosts are joined by a space.
-const selectors = memory();
+const selectors = treeMemory();
 function selectorOf(el) {
   if (!selectors.has(el)) selectors.set(el, findSelector(el));
   return selectors.get(el);
@@ -36,7 +36,7 @@ function idSelector(el, counts) {
 }
 
 // The number of an element among those of its name beside it.
-const numbers = memory();
+const numbers = treeMemory();
 function numberOf(el) {
   let known = numbers.get(el);
   if (known === undefined) {
@@ -49,7 +49,7 @@ function numberOf(el) {
 }
 
 // The steps to an element from the nearest one above it that has an id.
-const paths = memory();
+const paths = treeMemory();
 function pathTo(el, counts) {
   let known = paths.get(el);
   if (known === undefined) {
@@ -73,7 +73,8 @@ function findSelector(el) {
 }
 
 // The place of an element. Ids and test ids that occur more than once are left out; a name may be shared by the choices of one question.
-function whereIs(el) {
+const whereIs = onceInTree(findPlace);
+function findPlace(el) {
   const counts = tally(el.getRootNode()), id = attr(el, 'id');
   let test_id = null;
   if (counts.tested.has(el)) for (const name of TEST_IDS) if (!test_id && attr(el, name) && counts.get(`${name} ${attr(el, name)}`) === 1) test_id = attr(el, name);

@@ -8,7 +8,7 @@ function opensUnbuilt(el, isInForm) {
   const role = attr(el, 'role'), popup = attr(el, 'aria-haspopup');
   if (!(el.tagName === 'BUTTON' || /^(button|tab|treeitem)$/.test(role)) || !isShown(el) || el.disabled || attr(el, 'aria-disabled') === 'true') return false;
   if ((popup && popup !== 'false') || (el.type === 'submit' && el.form && el.hasAttribute('type')) || el.querySelector(OPERATED)) return false;
-  const text = tidy(el.textContent);
+  const text = wholeText(el);
   if ((text.match(/\p{L}/gu) || []).length < 3 || text.length > 120 || UPLOAD.test(text) || WIDGETS.menu.SOURCES.test(text) || !isInForm(el) || el.closest(NOT_SECTIONS) || el.closest(WIDGET_PARTS)) return false;
   return role === 'tab' && el.hasAttribute('aria-selected') ? isTabOfNothing(el) : isHeadOfNothing(el);
 }
@@ -17,7 +17,7 @@ function opensUnbuilt(el, isInForm) {
 function isTabOfNothing(tab) {
   const list = tab.closest('[role=tablist]'), chosen = list && list.querySelector('[role=tab][aria-selected=true]'), panel = byIds(tab, 'aria-controls')[0];
   if (!chosen) return false;
-  if (panel) return panel === byIds(chosen, 'aria-controls')[0] || (!panel.querySelector(OPERATED) && !tidy(panel.textContent));
+  if (panel) return panel === byIds(chosen, 'aria-controls')[0] || (!panel.querySelector(OPERATED) && !wholeText(panel));
   const around = ancestor(list, (at) => !!at.querySelector('[role=tabpanel]'), 3);
   return !around || around.querySelectorAll('[role=tabpanel]').length < list.querySelectorAll('[role=tab]').length;
 }
@@ -25,7 +25,7 @@ function isTabOfNothing(tab) {
 // Whether what a closed button opens is missing or empty: the element that it names, or the one after it or after the heading around it.
 function isHeadOfNothing(el) {
   const isOut = (at) => !isShown(at) || at.getBoundingClientRect().height <= 2;
-  const isEmpty = (at) => !at.querySelector(OPERATED) && !tidy(at.textContent);
+  const isEmpty = (at) => !at.querySelector(OPERATED) && !wholeText(at);
   const named = byIds(el, 'aria-controls')[0];
   if (named) return named !== el && isEmpty(named);
   const parent = el.parentElement;

@@ -2,7 +2,7 @@
 
 // Whether an element says how a switch stands.
 const SWITCHED = /^(yes|no|on|off|ja|nein|an|aus|oui|non|s[ií]|да|нет|вкл|выкл)\.?$/i;
-const saysState = (el) => attr(el, 'aria-hidden') === 'true' && SWITCHED.test(tidy(el.textContent));
+const saysState = (el) => attr(el, 'aria-hidden') === 'true' && SWITCHED.test(wholeText(el));
 
 // Whether an element in the box of a list shows what is chosen, or that nothing is.
 const namesChosen = testOnce(/(^|[-_\s])(chip|token|multi-?value)s?([-_\s]|$)/i);
@@ -10,8 +10,8 @@ const namesValue = testOnce(/(^|[-_\s])(native|values?(-?container)?|selections?
 function showsChoice(list, el) {
   if (namesChosen(classes(el))) return !el.contains(list);
   const label = /^(clipped|no size)$/.test(trap(el)) && el.closest('label'); // "2 items selected" for screen readers
-  if (label && label !== el && !el.contains(list) && tidy(label.textContent) !== tidy(el.textContent)) return true;
-  const text = el.firstElementChild ? '' : tidy(el.textContent);
+  if (label && label !== el && !el.contains(list) && wholeText(label) !== wholeText(el)) return true;
+  const text = el.firstElementChild ? '' : wholeText(el);
   const isBeside = list.tagName === 'INPUT' && !!el.parentElement && el.parentElement === list.parentElement && namesValue(classes(el.parentElement));
   const isSaid = SAYS_CHOSEN.test(attr(list, 'aria-label')) && attr(list, 'aria-label').includes(text);
   return !!text && (ONLY_INVITES.test(text) || isBeside || isSaid || list.tagName === 'INPUT' && list.value === text);

@@ -8,10 +8,11 @@ WIDGETS.buttons = {
   CHIPS: new Set(['DIV', 'SPAN', 'LI', 'A', 'P']),
 
   // An element without a role that people click like a button: it reacts to clicks or has the cursor of a link, and says a few words.
-  isChip(el) {
+  isChip: (el) => mayBeChip(el) && styleOf(el).cursor === 'pointer',
+  mayBeChip(el) {
     if (!this.CHIPS.has(el.tagName) || !(namesChip(classes(el)) || el.hasAttribute('onclick') || keepsHiddenField(el.parentElement) && Object.keys(el.dataset).length === 1) || el.hasAttribute('href') || el.hasAttribute('role')) return false;
     if ([el.parentElement, el.parentElement && el.parentElement.parentElement].some((box) => box && box.tabIndex === 0 && !/^(radiogroup|group|toolbar|listbox|tablist)$/.test(attr(box, 'role')))) return false; // what a box that is clicked as a whole shows as chosen
-    return childrenOf(el).filter((child) => tidy(child.textContent)).length <= 1 && !el.querySelector('input, select, textarea, a, button') && getComputedStyle(el).cursor === 'pointer' && !el.closest('label, nav, [role=listbox], [role=menu], [role=tablist], [class*=dropdown], [class*=menu], header, footer');
+    return childrenOf(el).filter((child) => wholeText(child)).length <= 1 && !el.querySelector('input, select, textarea, a, button') && !el.closest('label, nav, [role=listbox], [role=menu], [role=tablist], [class*=dropdown], [class*=menu], header, footer');
   },
 
   STAR: /^[★☆⭐✩✭✰♥♡❤🌟]\ufe0f?$/u,
@@ -21,7 +22,7 @@ WIDGETS.buttons = {
 
   // The words of a button, or what its picture or sign stands for.
   says: (button) => {
-    const text = tidy(button.textContent) || (hostOf(button) ? tidy(hostOf(button).textContent) : '');
+    const text = wholeText(button) || (hostOf(button) ? tidy(hostOf(button).textContent) : '');
     return WORDED.test(text) ? text : WIDGETS.choice.pictured(button) || text;
   },
 
@@ -29,7 +30,7 @@ WIDGETS.buttons = {
   isChoiceOfTabs(list) {
     const name = tidy(attr(list, 'aria-label')), before = list.previousElementSibling || (list.parentElement && list.parentElement.previousElementSibling);
     if (attr(list, 'role') === 'tablist' && /segment/i.test(list.tagName + classes(list)) && formOf(list) && !list.querySelector('[aria-controls]') && !ancestor(list, (at) => !!at.querySelector('[role=tabpanel]'), 3)) return true;
-    return attr(list, 'role') === 'tablist' && !!name && !list.querySelector('[aria-controls]') && !!before && before.tagName === 'LABEL' && tidy(before.textContent).startsWith(name);
+    return attr(list, 'role') === 'tablist' && !!name && !list.querySelector('[aria-controls]') && !!before && before.tagName === 'LABEL' && wholeText(before).startsWith(name);
   },
 
   // Whether a toolbar is a set of choices: named by other words or beside no editor, each button with a word of its own and pressed or not.
@@ -41,7 +42,7 @@ WIDGETS.buttons = {
   // Whether a list that is hidden beside a named set of buttons has the same name: what narrow screens show in their place.
   isTwinOf(el, set) {
     const name = el && tidy(attr(set, 'aria-label'));
-    return !!name && !!set.parentElement && trap(el) === 'hidden' && contains(set.parentElement, el) && labelElements(el).some((label) => tidy(label.textContent) === name);
+    return !!name && !!set.parentElement && trap(el) === 'hidden' && contains(set.parentElement, el) && labelElements(el).some((label) => wholeText(label) === name);
   },
 
   // What a point of a scale means: its name, its text, or its place.
@@ -52,23 +53,26 @@ WIDGETS.buttons = {
 
   // The points of a scale whose first is given: stars, or the numbers from 0 or 1 on, that react to clicks. Or null.
   scaleFrom(el) {
+    const points = pointsFrom(el), reacts = (one) => /^(BUTTON|A)$/.test(one.tagName) || one.hasAttribute('onclick') || one.hasAttribute('tabindex') || attr(one, 'role') === 'button' || styleOf(one).cursor === 'pointer';
+    return points && isReadable(el) && points.filter(reacts).length >= points.length - 1 ? points : null;
+  },
+  pointsFrom(el) {
     const parent = el.parentElement;
     if (!parent || parent.childElementCount < 3 || parent.childElementCount > 14 || !/^(BUTTON|SPAN|DIV|I|A|LI|SVG|IMG)$/i.test(el.tagName)) return null;
-    if (tidy(el.textContent).length > 2) return null;
+    if (wholeText(el).length > 2) return null;
     const points = [...parent.children].filter((child) => !/^(INPUT|SCRIPT|STYLE)$/.test(child.tagName));
     if (points.length < 3 || points.length > 11 || points.some((one) => one.tagName !== el.tagName || one.querySelector('[role=radio], input') || /^(radio|checkbox|tab|option|menuitem|spinbutton)$/.test(attr(one, 'role')))) return null;
-    const texts = points.map((one) => tidy(one.textContent)), isStars = texts.every((one) => this.STAR.test(one)), isBlank = texts.every((one) => !one) && (this.RATED.test(classes(parent)) || points.every((one) => this.RATED.test(classes(one))));
+    const texts = points.map((one) => wholeText(one)), isStars = texts.every((one) => this.STAR.test(one)), isBlank = texts.every((one) => !one) && (this.RATED.test(classes(parent)) || points.every((one) => this.RATED.test(classes(one))));
     const isCounted = /^[01]$/.test(texts[0]) && texts.every((one, place) => one === String(+texts[0] + place));
-    if (!(isStars || isBlank || isCounted) || !isReadable(el) || !formOf(el) || parent.querySelector('input:not([type=hidden]), select, textarea') || el.closest('nav, label, header, footer, [role=radiogroup], [role=slider], [role=toolbar], table [role=grid], [aria-hidden=true], [role=img]')) return null;
+    if (!(isStars || isBlank || isCounted) || !formOf(el) || parent.querySelector('input:not([type=hidden]), select, textarea') || el.closest('nav, label, header, footer, [role=radiogroup], [role=slider], [role=toolbar], table [role=grid], [aria-hidden=true], [role=img]')) return null;
     for (let at = parent, n = 0; at && n < 3 && at.tagName !== 'FORM'; at = at.parentElement, n++) if (this.PLACES.test(classes(at))) return null;
-    const reacts = (one) => /^(BUTTON|A)$/.test(one.tagName) || one.hasAttribute('onclick') || one.hasAttribute('tabindex') || attr(one, 'role') === 'button' || getComputedStyle(one).cursor === 'pointer';
-    return points.filter(reacts).length >= points.length - 1 && !points.some((one) => one.type === 'submit' && one.hasAttribute('type')) ? points : null;
+    return points.some((one) => one.type === 'submit' && one.hasAttribute('type')) ? null : points;
   },
 
   // Probe: adds the groups to the units and merges the hidden boxes behind them.
   find(all, units) {
     const seen = new Set();
-    for (const el of all) {
+    for (const el of among(all, mayBeOfButtons)) {
       const points = el.previousElementSibling ? null : this.scaleFrom(el);
       if (points) {
         seen.add(el.parentElement);

@@ -40,12 +40,12 @@ WIDGETS.menu = {
     const rows = list.rows, text = this.shown(el, list);
     if (!text || text.length > 80) return false;
     const alike = box.parentElement ? [...box.parentElement.children].filter((other) => other.tagName === box.tagName && other.className === box.className).length : 0;
-    return !isLoose && !!box.querySelector('input[type=hidden]') || this.INVITES.test(text) || rows.every((row) => attr(row, 'role') === 'menuitemradio') || this.NAMED.test(classes(el) + ' ' + (isLoose ? '' : classes(box))) || rows.every((row) => tidy(row.textContent).length < 40) && (!isLoose && alike > 1 || rows.some((row) => row.hasAttribute('data-value') || tidy(row.textContent) === text));
+    return !isLoose && !!box.querySelector('input[type=hidden]') || this.INVITES.test(text) || rows.every((row) => attr(row, 'role') === 'menuitemradio') || this.NAMED.test(classes(el) + ' ' + (isLoose ? '' : classes(box))) || rows.every((row) => wholeText(row).length < 40) && (!isLoose && alike > 1 || rows.some((row) => row.hasAttribute('data-value') || wholeText(row) === text));
   },
 
   // Probe: whether a button with a label opens a list: in a dialog, and invites to choose something that is no file; or it is labelled as a field is, and says whether it is open.
   invites(el) {
-    const text = tidy(el.textContent);
+    const text = wholeText(el);
     if (!formOf(el) || !labelElements(el).length || UPLOAD.test(text)) return false;
     if (attr(el, 'aria-haspopup') === 'dialog') return this.INVITES.test(text);
     return el.hasAttribute('aria-expanded') && !el.hasAttribute('aria-haspopup') && attr(el, 'type') === 'button' && !!text && labelElements(el).every((label) => !label.contains(el) && label.htmlFor === el.id);
@@ -57,7 +57,7 @@ WIDGETS.menu = {
     if (!/^(DIV|SPAN)$/.test(el.tagName) || !formOf(el) || el.closest('label, nav, header, footer, [role=toolbar], [role=menu], [role=listbox], [class*=toolbar], [class*=upload]')) return false;
     const box = [el, up(el), up(el) && up(up(el))].find((at) => at && this.LISTED.test(classes(at))) || (this.drawsArrow(el) && this.isUnderTitle(el) ? el : null);
     if (!box || box.querySelector('input, textarea, select, button, a, label, [role=combobox], [role=listbox], [role=option], [contenteditable]') || box.querySelectorAll('[tabindex="0"]').length > 1 || !isReadable(el)) return false;
-    const text = tidy(box.textContent);
+    const text = wholeText(box);
     return text.length < 80 && (this.INVITES.test(text) || this.ARROW.test(text) || box === el && this.drawsArrow(el) || !!box.querySelector('svg, [class*=arrow], [class*=caret], [class*=chevron], [class*=suffix]'));
   },
 
@@ -74,7 +74,7 @@ WIDGETS.menu = {
   // Whether words stand right before an element in its box, and nothing to operate with it or behind it: a question, and not the head of a part that opens.
   isUnderTitle(el) {
     const before = el.previousElementSibling, others = el.parentElement ? [...el.parentElement.children].filter((one) => one !== el) : [];
-    return !!before && !!tidy(before.textContent) && others.length < 4 && others.every((one) => !one.matches(OPERATED) && !one.querySelector(OPERATED));
+    return !!before && !!wholeText(before) && others.length < 4 && others.every((one) => !one.matches(OPERATED) && !one.querySelector(OPERATED));
   },
 
   // The list that a page draws after an element in place of what it sends, a hidden field or list beside both: {node, rows, keeper}; or null. `el` shows what is chosen.
@@ -95,14 +95,14 @@ WIDGETS.menu = {
   // Probe: adds the lists that are drawn so, closed and in reach of a mouse, in place of the hidden lists behind them.
   find(all, units, parts) {
     const reacts = (one) => getComputedStyle(one).cursor === 'pointer' || one.tabIndex === 0, isOpenable = (el, drawn) => !isShown(drawn.rows[0]) && isReadable(el) && (reacts(el) || reacts(el.parentElement));
-    for (const list of all) {
-      const box = /^(DIV|UL|OL)$/.test(list.tagName) && list.parentElement, el = box && box.childElementCount === 2 && box.firstElementChild;
-      if (!el || el === list || el.firstElementChild || list.childElementCount < 2 || isShown(list)) continue;
+    for (const list of among(all, mayBeDrawnList)) {
+      const box = list.parentElement, el = box.firstElementChild;
+      if (isShown(list)) continue;
       const drawn = formOf(el) && !el.closest('nav, header, footer, label') && this.drawnAfter(el);
       if (!drawn || drawn.keeper || !isOpenable(el, drawn) || units.some((unit) => unit.els.some((one) => contains(one, el) || contains(box, one)))) continue;
       insertUnit(all, units, { kind: 'combo', els: [el] });
     }
-    for (const keeper of all) {
+    for (const keeper of among(all, mayKeepChoice)) {
       if (!(keeper.tagName === 'INPUT' && keeper.type === 'hidden' || keeper.tagName === 'SELECT' && trap(keeper) && !labelElements(keeper).length) || !keeper.parentElement || !formOf(keeper)) continue;
       if (units.some((unit) => unit.els.some((one) => one !== keeper && (contains(one, keeper) || contains(keeper.parentElement, one))))) continue;
       for (const el of keeper.parentElement.children) {
@@ -120,7 +120,7 @@ WIDGETS.menu = {
 
   says(el) { const list = this.of(el); return list ? this.shown(el, list) : ''; },
 
-  options: (list, el) => list.rows.map((row) => ({ label: tidy(row.textContent), value: attr(row, 'data-value') || null, picked: tidy(row.textContent) === WIDGETS.menu.shown(el, list) })),
+  options: (list, el) => list.rows.map((row) => ({ label: wholeText(row), value: attr(row, 'data-value') || null, picked: wholeText(row) === WIDGETS.menu.shown(el, list) })),
 };
 
 // Comboboxes, listbox buttons and typeaheads.

@@ -15,7 +15,7 @@ WIDGETS.date = {
   },
 
   // Probe: whether a button with a label opens a calendar.
-  opens: (el) => attr(el, 'aria-haspopup') === 'dialog' && (tidy(el.textContent).length > 2 || labelElements(el).length > 0) && !!formOf(el) && !el.parentNode.querySelector('input:not([type=hidden])') && /dat[eauo]|fecha|дат|calend|(month|year)-?picker|\b(dd|tt|jj|mm)\b/i.test(tidy(el.textContent) + attr(el, 'aria-label') + classes(el)) && (labelElements(el).length > 0 || byIds(el, 'aria-labelledby').some((at) => at !== el && !el.contains(at)) || [...el.parentElement.children].some((one) => one.tagName === 'LABEL')),
+  opens: (el) => attr(el, 'aria-haspopup') === 'dialog' && (wholeText(el).length > 2 || labelElements(el).length > 0) && !!formOf(el) && !el.parentNode.querySelector('input:not([type=hidden])') && /dat[eauo]|fecha|дат|calend|(month|year)-?picker|\b(dd|tt|jj|mm)\b/i.test(wholeText(el) + attr(el, 'aria-label') + classes(el)) && (labelElements(el).length > 0 || byIds(el, 'aria-labelledby').some((at) => at !== el && !el.contains(at)) || [...el.parentElement.children].some((one) => one.tagName === 'LABEL')),
 
   // The controls of a date in parts, as {day, month, year}, given one of them.
   parts: (el) => {

@@ -31,8 +31,7 @@ WIDGETS.file_input = {
   PRESSED: 'button, input[type=button], [role=button], a, [tabindex="0"], [onclick]',
   find(all, units, parts, words) {
     const says = saysOf(words, 'upload_button'), said = (el) => tidy(el.tagName === 'INPUT' ? el.value : el.textContent || attr(el, 'aria-label') || attr(el, 'title'));
-    for (const el of new Set(onPage(`${this.PRESSED}, ${this.ZONE}`))) {
-      if (el.textContent.length > 300 || el.firstElementChild && el.querySelector('button, a, input, select, textarea, [role=button]')) continue;
+    for (const el of innermostOf(`${this.PRESSED}, ${this.ZONE}`)) {
       const text = said(el);
       if (!text || text.length > 90 || !(says(text) || !isButtonLike(el) && el.matches(this.ZONE) && getComputedStyle(el).cursor === 'pointer' && linesOf(el).length && invites(el))) continue;
       if (!this.makesInput(el, units)) continue;

@@ -8,7 +8,7 @@ WIDGETS.month = {
   // Probe: whether a control says that only a month is chosen: by the name of its box, by the words that invite to choose, or by its format and a calendar.
   isLike(el) {
     if (!/^(INPUT|BUTTON|DIV|SPAN)$/.test(el.tagName) || el.type === 'month' || !formOf(el)) return false;
-    const says = attr(el, 'placeholder') || tidy(el.textContent), around = [el];
+    const says = attr(el, 'placeholder') || wholeText(el), around = [el];
     for (let at = el.parentElement, n = 0; at && n < 4 && !/^(FORM|FIELDSET|BODY)$/.test(at.tagName); at = at.parentElement, n++) around.push(at);
     const isIn = (test) => around.some((at) => test(at) && (at === el || countIn(at, CONTROLS) < 2));
     if (this.ASKS.test(says) || isIn((at) => this.NAMED.test(classes(at) + ' ' + lower(attr(at, 'data-type'))))) return true;

@@ -22,11 +22,11 @@ WIDGETS.phone = {
     if (widget && telIn(widget)) return telIn(widget);
     const says = lower([attr(el, 'id'), attr(el, 'name'), classes(el), attr(el, 'aria-label'), attr(el, 'title'), attr(el, 'autocomplete')].join(' '));
     const offered = el.tagName === 'SELECT' ? listed(el.options, 12).filter((o) => o.value) : this.drawnRows(el), dialOptions = offered.length > 0 && offered.filter((o) => this.CODE.test(o.label || o.text || o.textContent)).length >= Math.min(3, offered.length);
-    const dialText = !isNative(el) && /^\D{0,6}\+\s?\d{1,4}\D{0,4}$/.test(WIDGETS.menu.says(el) || tidy(el.textContent));
-    const dialBeside = el.tagName === 'INPUT' && el.readOnly && kind === 'combo' && ancestor(el, (at) => /^\+\s?\d{1,4}$/.test(tidy(at.textContent)), 5);
-    const countryBeside = kind === 'combo' && /country|land|pays|pa[ií]s|paese|kraj|страна/.test(says) && !labelElements(el).length && ancestor(el, (at) => !!telIn(at) && [...at.querySelectorAll('*')].some((one) => !one.firstElementChild && /^\+\s?\d{1,4}$/.test(tidy(one.textContent))), 7);
-    const flag = !isNative(el) && !tidy(el.textContent).replace(/[▾▼⌄∨]/g, '') && /country|land|pays|pa[ií]s|paese|kraj|страна/.test(says) && !!el.parentElement && el.parentElement.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1;
-    if (!dialOptions && !dialText && !dialBeside && !countryBeside && !flag && !this.ASKS_CODE.test(says) && !(!isNative(el) && tidy(el.textContent).length < 40 && this.ASKS_CODE.test(lower(tidy(el.textContent)))) ) return null;
+    const dialText = !isNative(el) && /^\D{0,6}\+\s?\d{1,4}\D{0,4}$/.test(WIDGETS.menu.says(el) || wholeText(el));
+    const dialBeside = el.tagName === 'INPUT' && el.readOnly && kind === 'combo' && ancestor(el, (at) => /^\+\s?\d{1,4}$/.test(wholeText(at)), 5);
+    const countryBeside = kind === 'combo' && /country|land|pays|pa[ií]s|paese|kraj|страна/.test(says) && !labelElements(el).length && ancestor(el, (at) => !!telIn(at) && [...at.querySelectorAll('*')].some((one) => !one.firstElementChild && /^\+\s?\d{1,4}$/.test(wholeText(one))), 7);
+    const flag = !isNative(el) && !wholeText(el).replace(/[▾▼⌄∨]/g, '') && /country|land|pays|pa[ií]s|paese|kraj|страна/.test(says) && !!el.parentElement && el.parentElement.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1;
+    if (!dialOptions && !dialText && !dialBeside && !countryBeside && !flag && !this.ASKS_CODE.test(says) && !(!isNative(el) && wholeText(el).length < 40 && this.ASKS_CODE.test(lower(wholeText(el)))) ) return null;
     for (let at = up(el), n = 0; at && n < (dialBeside || countryBeside ? 7 : 4); at = up(at), n++) {
       const tel = telIn(at) || (dialBeside || dialText || dialOptions ? onlyText(at) : null);
       if (tel) return at.querySelectorAll('input:not([type=hidden]), select, textarea').length <= 3 ? tel : null;

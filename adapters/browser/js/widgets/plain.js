@@ -16,16 +16,24 @@ WIDGETS.plain = {
 
   // The element just before a section that opens it: says that it is closed, is called an accordion, or is a heading that reacts to clicks. Or null.
   openerBefore: (panel) => {
-    const before = panel.previousElementSibling, named = (one) => /accordion|collaps|toggle|expand/i.test((one.getAttribute('class') || '') + ' ' + (one.dataset.toggle || one.dataset.bsToggle || ''));
+    const before = panel.previousElementSibling;
     if (before && before.tagName === 'SLOT') return before.assignedElements().find((one) => one.getAttribute('aria-expanded') === 'false' || one.querySelector('[aria-expanded=false]') || (one.shadowRoot && one.shadowRoot.querySelector('[aria-expanded=false]'))) || null;
-    if (!before || /^(LABEL|LEGEND|INPUT|SELECT|TEXTAREA|TEMPLATE|SCRIPT|STYLE)$/.test(before.tagName) || !(before.textContent.trim() || before.querySelector('slot'))) return null;
-    if (before.tagName === 'BUTTON' && before.getAttribute('type') === 'button' && WIDGETS.plain.isOneOfMany(panel.parentElement)) return before; // an accordion without roles
-    const opens = (one) => {
-      if (one.type === 'submit' && one.form || one.hasAttribute('aria-haspopup') || one.getAttribute('role') === 'combobox' || (one.getAttribute('href') || '#')[0] !== '#') return false;
-      if (one.getAttribute('aria-expanded') === 'false' || named(one) || (one === before && panel.parentElement?.getAttribute('aria-expanded') === 'false')) return true;
-      return /^(DIV|H[1-6]|DT|SPAN|P|HEADER|LI)$/.test(one.tagName) && (one.hasAttribute('onclick') || one.tabIndex === 0 || getComputedStyle(one).cursor === 'pointer');
+    const opener = WIDGETS.plain.openersBefore(panel).find((one) => one.isSure || getComputedStyle(one.el).cursor === 'pointer');
+    return opener ? opener.el : null;
+  },
+
+  // What may open a section from just before it, as {el, isSure}: what is not sure does so if it has the cursor of a link.
+  openersBefore(panel) {
+    const before = panel.previousElementSibling, named = (one) => /accordion|collaps|toggle|expand/i.test((one.getAttribute('class') || '') + ' ' + (one.dataset.toggle || one.dataset.bsToggle || ''));
+    if (!before || /^(LABEL|LEGEND|INPUT|SELECT|TEXTAREA|TEMPLATE|SCRIPT|STYLE|SLOT)$/.test(before.tagName) || !(before.textContent.trim() || before.querySelector('slot'))) return [];
+    if (before.tagName === 'BUTTON' && before.getAttribute('type') === 'button' && WIDGETS.plain.isOneOfMany(panel.parentElement)) return [{ el: before, isSure: true }]; // an accordion without roles
+    const opening = (one) => {
+      if (one.type === 'submit' && one.form || one.hasAttribute('aria-haspopup') || one.getAttribute('role') === 'combobox' || (one.getAttribute('href') || '#')[0] !== '#') return [];
+      const isTold = one.getAttribute('aria-expanded') === 'false' || named(one) || (one === before && panel.parentElement?.getAttribute('aria-expanded') === 'false');
+      if (!isTold && !/^(DIV|H[1-6]|DT|SPAN|P|HEADER|LI)$/.test(one.tagName)) return [];
+      return [{ el: one, isSure: isTold || one.hasAttribute('onclick') || one.tabIndex === 0 }];
     };
-    return [...before.querySelectorAll('[aria-expanded=false]'), before, ...before.querySelectorAll('button, [role=button], h1, h2, h3, h4, h5, h6')].find(opens) || null;
+    return [...before.querySelectorAll('[aria-expanded=false]'), before, ...before.querySelectorAll('button, [role=button], h1, h2, h3, h4, h5, h6')].flatMap(opening);
   },
 
   // Whether a box is one of several alike, each with a head and a panel: an accordion without roles.

@@ -54,8 +54,9 @@ WIDGETS.transfer = {
   isAlike: (one, other) => !!one.className && one.classList[0] === other.classList[0],
 
   // Probe: the box of the lists around a control, or null.
-  around: (el) => { for (let at = el.parentElement, n = 0; at && n < 14 && !/^(FORM|BODY)$/.test(at.tagName); at = at.parentElement, n++) if (WIDGETS.transfer.isBox(at)) return at; return null; },
-  isBox: (at) => (WIDGETS.transfer.known = WIDGETS.transfer.known || once((one) => WIDGETS.transfer.isTold(one) && !!WIDGETS.transfer.sidesOf(one)))(at),
+  around: (el) => listsAround(el),
+  findAround: (el) => { for (let at = el.parentElement, n = 0; at && n < 14 && !/^(FORM|BODY)$/.test(at.tagName); at = at.parentElement, n++) if (WIDGETS.transfer.isBox(at)) return at; return null; },
+  isBox: (at) => isBoxOfLists(at),
 
   // Probe: whether a box is named as such lists, or has buttons that say that they move something, both ways. Few boxes are: in others no lists are looked for.
   isTold: (box) => WIDGETS.transfer.NAMED.test(classes(box)) || [WIDGETS.transfer.TO, WIDGETS.transfer.FROM].every((way) => boxesOfMovers(way).has(box)),

@@ -9,7 +9,7 @@ WIDGETS.year = {
   // Probe: whether a control says that only a year is chosen: by the name of its box, by the words that invite to choose, or by its format where nothing can be typed.
   isLike(el) {
     if (!/^(INPUT|BUTTON|DIV|SPAN)$/.test(el.tagName) || !/^(text|button|)$/.test(el.type || '') || /^(combobox|listbox|spinbutton)$/.test(attr(el, 'role')) || attr(el, 'aria-haspopup') === 'listbox' || document.forms.length && !formOf(el)) return false;
-    const says = attr(el, 'placeholder') || tidy(el.textContent);
+    const says = attr(el, 'placeholder') || wholeText(el);
     if (this.ASKS.test(says) || this.FORMAT.test(says) && (el.readOnly || attr(el, 'aria-haspopup') === 'dialog')) return true;
     for (let at = el, n = 0; at && n < 4 && !/^(FORM|FIELDSET|BODY)$/.test(at.tagName); at = at.parentElement, n++) if (this.NAMED.test(classes(at)) && (at === el || countIn(at, CONTROLS) < 2)) return true;
     return false;
