@@ -15,6 +15,7 @@ from core.text.normalize import plain
 
 _CODES_OF_COUNTRIES = {"irish_postal_code": "IE", "brazilian_postal_code": "BR", "indian_postal_code": "IN"}
 """Names of postal codes that only one country has."""
+_WORDS_OF_A_LABEL = 2
 _LEVEL = " / "
 """Between the levels of a way through a list of levels."""
 
@@ -60,15 +61,30 @@ def _side_of_the_border(question: ResumeQuestion) -> ResumeFact | None:
 def _is_elsewhere(question: ResumeQuestion) -> bool:
     """Whether a field, its help or the heading over it asks for a part of an address in another country: "Postcode (in the Netherlands)", "Irish addresses only"."""
     home = (question.resume.basics.location.countryCode or "").upper()
-    heading, help_text = question.field.section or "", question.field.help or ""
+    heading = question.field.section or ""
     texts = (question.form_question.text.text, heading if mentions("street", plain(heading)) else "")
     told = [country_in(text) for text in texts]
     named = [country_code(name) for name in told if name and name != "European Union"]
-    if mentions("for_some_only", plain(help_text)):
-        land, of_people = country_in(help_text), word_map("residences", "adjectives")
-        named += [country_code(land)] if land else []
-        named += [of_people[word].upper() for word in plain(help_text).split() if word in of_people]
+    named += _countries_alone(question.field.help or "")
     return bool(home and named) and home not in named
+
+
+def _countries_alone(help_text: str) -> list[str]:
+    """Return the codes of the countries for whose people alone a field is, by its help."""
+    if not mentions("for_some_only", plain(help_text)):
+        return []
+    land, of_people = country_in(help_text), word_map("residences", "adjectives")
+    code = country_code(land) if land else None
+    return [
+        *([code] if code else []),
+        *(of_people[word].upper() for word in plain(help_text).split() if word in of_people),
+    ]
+
+
+def _is_region_elsewhere(question: ResumeQuestion) -> bool:
+    """Whether a region of another country is asked for: "Which US state do you live in?", but not by a bare label, which is what forms there call any region: «Субъект РФ»."""
+    is_bare = len(question.plain.split()) <= _WORDS_OF_A_LABEL and not _countries_alone(question.field.help or "")
+    return not is_bare and _is_elsewhere(question)
 
 
 def _namesakes(home: str, question: ResumeQuestion) -> list[tuple[str, Place]]:
@@ -144,7 +160,7 @@ def address(question: ResumeQuestion) -> ResumeFact | None:
         elsewhere = entry_for_elsewhere(labels, question.form_question.text.text, own) if own else None
         if elsewhere and home.region not in labels:
             return ResumeFact(elsewhere, "basics.location.countryCode", home.countryCode, source="rule", confidence=0.9)
-        is_open = not (question.says("named_regions") or question.wants_yes_no or _is_elsewhere(question))
+        is_open = not (question.says("named_regions") or question.wants_yes_no or _is_region_elsewhere(question))
         return ResumeFact(home.region, "basics.location.region", home.region) if home.region and is_open else None
     if (
         _is_elsewhere(question)
