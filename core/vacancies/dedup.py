@@ -11,8 +11,8 @@ from typing import NamedTuple, Protocol
 
 import polars as pl
 
-from core.contracts.base import made_like
 from core.contracts.decision import DedupDecision
+from core.contracts.made_like import made_like
 from core.contracts.vacancy import VacancyCard
 from core.vacancies.identity import Identity, identity_of, own_names
 from core.vacancies.rewording import may_be_reworded

@@ -8,7 +8,6 @@ from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.contracts.candidate import Resume
 from core.contracts.form import FieldType, FormField
 from core.lexicon.countries import country_code
-from core.text.normalize import plain
 
 _SECTIONS = load_phrases("sections")
 _CODE = re.compile(r"(?:\+|^00|^)(\d{1,4})\b")
@@ -48,7 +47,7 @@ def full_name(question: ResumeQuestion) -> ResumeFact | None:
 
 def _asks_for_other_letters(question: ResumeQuestion) -> bool:
     """Whether a name is asked for in letters in which the résumé does not have it: how it is spelt there, nobody has said."""
-    asked = f"{question.plain} {plain(question.field.help or '')}"
+    asked = question.with_help
     if mentions("in_another_script", asked):
         return True
     told = [script for table, script in _SCRIPTS.items() if mentions(table, asked)]

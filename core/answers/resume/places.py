@@ -16,6 +16,7 @@ from core.text.normalize import plain
 _CODES_OF_COUNTRIES = {"irish_postal_code": "IE", "brazilian_postal_code": "BR", "indian_postal_code": "IN"}
 """Names of postal codes that only one country has."""
 _WORDS_OF_A_LABEL = 2
+"""Words up to which a wording is a bare label."""
 _LEVEL = " / "
 """Between the levels of a way through a list of levels."""
 
@@ -132,8 +133,7 @@ def country(question: ResumeQuestion) -> ResumeFact | None:
         return side
     if ways := _ways(question.form_question.labels):
         return _way_home(question, ways)
-    asked = f"{question.plain} {plain(question.field.help or '')}"
-    if not question.form_question.labels and mentions("country_by_code", asked):
+    if not question.form_question.labels and mentions("country_by_code", question.with_help):
         return ResumeFact(code, "basics.location.countryCode", code)
     return ResumeFact(name, "basics.location.countryCode", code)
 

@@ -8,6 +8,7 @@ from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.contracts.candidate import Candidate, Resume
 from core.contracts.form import FormField
+from core.text.normalize import plain
 
 _PHRASES = load_phrases("resume_questions")
 
@@ -48,6 +49,11 @@ class ResumeQuestion:
     @property
     def plain(self) -> str:
         return self.form_question.plain
+
+    @property
+    def with_help(self) -> str:
+        """The question and the help below it, as plain text."""
+        return f"{self.plain} {plain(self.field.help or '')}"
 
     @property
     def subject(self) -> str | None:

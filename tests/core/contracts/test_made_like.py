@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from core.contracts.base import made_like
 from core.contracts.decision import DedupDecision
+from core.contracts.made_like import made_like
 
 NEW = DedupDecision(card_id="", decided_by="dedup", reason="not seen before")
 FOUND = DedupDecision(card_id="", decided_by="dedup", reason="", duplicate_of="", step="exact")
