@@ -88,9 +88,12 @@ def _ends_a_name(rest: str) -> bool:
 def _kind_asked(question: FormQuestion) -> str | None:
     if question.question_class is Q.COVER_LETTER:
         return "cover_letter"
+    asked = plain(f"{question.field.question} {question.field.help or ''}")
+    if _PHRASES["without_a_name"].search(asked):
+        return None
     if question.subject:
         return question.subject
-    for text in (plain(f"{question.field.question} {question.field.help or ''}"), question.section):
+    for text in (asked, question.section):
         if _PHRASES["other_document"].search(text):
             return None
         if _PHRASES["resume_document"].search(text):

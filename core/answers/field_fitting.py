@@ -19,7 +19,7 @@ from core.forms.dates import (
 )
 from core.lexicon.currencies import CURRENCY_PATTERN, iso_code
 from core.lexicon.dates import calendar_date, is_ambiguous_date
-from core.lexicon.periods import first_period
+from core.lexicon.periods import first_period, period_asked
 from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
 from core.lexicon.salary import parse_salary
 from core.lexicon.word_lists import any_of
@@ -129,7 +129,7 @@ def _names_its_units(question: str, value: str) -> bool:
 def _units_of(text: str) -> tuple[str | None, str | None]:
     signs = (*re.findall(CURRENCY_PATTERN, text), *re.findall(r"[^\W\d_]+", text))
     codes = {code for sign in signs if (code := iso_code(sign))}
-    return next(iter(codes)) if len(codes) == 1 else None, first_period(text)
+    return next(iter(codes)) if len(codes) == 1 else None, first_period(text) or period_asked(text)
 
 
 def _stated_format(field: FormField) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.contracts.question import QuestionClass as Q
+from core.questions.classifier import classify
 
 _OTHER_PART = {Q.FIRST_NAME: Q.LAST_NAME, Q.LAST_NAME: Q.FIRST_NAME}
 _PARTS = frozenset({Q.FIRST_NAME, Q.LAST_NAME, Q.FULL_NAME})
@@ -16,11 +17,12 @@ _BARE_NAME = load_phrases("sections")["bare_name"]
 def with_whole_name(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
     """Return the questions with the meaning of a bare name label changed.
 
-    A preferred name is no part of the name beside it. The only name field of a form asks for the full name, one beside a single field for a part of the name asks for the other part. Where
+    A help that is itself the label of a part says which part a bare name is: "Name" with "Family name". A preferred name is no part of the name beside it. The only name field of a form asks for the full name, one beside a single field for a part of the name asks for the other part. Where
     both parts have been asked for, a "Name" is that of something else: a ship, a school, another person.
     """
+    questions = [_told_by_help(question) for question in questions]
     names = [one for one in questions if one.question_class in _PARTS and one.subject != "preferred"]
-    bare = [question for question in names if _BARE_NAME.search(question.plain.strip(" :*?"))]
+    bare = [question for question in names if _is_bare(question)]
     others = [question.question_class for question in names if question not in bare]
     if bare and sorted(others) == sorted(_OTHER_PART):
         parts = max(place for place, question in enumerate(questions) if question in names and question not in bare)
@@ -31,3 +33,13 @@ def with_whole_name(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
     meaning = _OTHER_PART[others[0]] if others else Q.FULL_NAME
     changed = bare[0].classified.model_copy(update={"question_class": meaning, "subject": None})
     return [replace(question, classified=changed) if question is bare[0] else question for question in questions]
+
+
+def _told_by_help(question: FormQuestion) -> FormQuestion:
+    told = classify(question.field.help) if question.field.help and _is_bare(question) else None
+    is_part = told is not None and told.question_class in _OTHER_PART and not told.subject
+    return replace(question, classified=told) if told and is_part else question
+
+
+def _is_bare(question: FormQuestion) -> bool:
+    return bool(_BARE_NAME.search(question.plain.strip(" :*?")))

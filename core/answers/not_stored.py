@@ -14,6 +14,7 @@ from core.lexicon.salary_terms import gross_or_net
 from core.questions.policy import policy_of
 from core.questions.wording import begins_with_verb
 from core.text.data import load_toml
+from core.text.normalize import plain
 
 _PHRASES = load_phrases("stored")
 _SENTENCES = re.compile(r"(?<=[.!?:])\s+")
@@ -36,12 +37,22 @@ def asks_for_more(stored: StoredQuestion, question: FormQuestion) -> bool:
         return True
     if question.question_class is Q.START_DATE and _PHRASES["interview"].search(question.plain):
         return not _PHRASES["interview"].search(stored.plain)
-    if policy_of(question.question_class).money and _PHRASES["bound"].search(question.plain):
-        return not _PHRASES["bound"].search(f"{stored.plain} {stored.value_text.casefold()}")
+    kind = _kind_to_be_said(question)
+    if kind is not None:
+        return not _PHRASES[kind].search(f"{stored.plain} {plain(stored.value_text)}")
     is_net = policy_of(question.question_class).money and gross_or_net(question.field.question) is False
     if is_net and gross_or_net(f"{stored.entry.question} {stored.value_text}") is not False:
         return True
     return _is_of_other_money(stored, question) or (_says_yes_or_no(stored) and _wants_words(question))
+
+
+def _kind_to_be_said(question: FormQuestion) -> str | None:
+    """Return which kind of amount a question asks for that a stored answer must say, too: the least pay, one of 14 payments, much travel."""
+    if question.question_class is Q.TRAVEL:
+        kinds: tuple[str, ...] = ("much_travel",)
+    else:
+        kinds = ("each_payment", "bound") if policy_of(question.question_class).money else ()
+    return next((kind for kind in kinds if _PHRASES[kind].search(question.plain)), None)
 
 
 def tests_of_language(plain_text: str) -> set[str]:

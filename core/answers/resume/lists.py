@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.answers.resume.ticks import skill_mention
 from core.contracts.form import FieldType, Widget
 from core.lexicon.languages import language_code, language_named
@@ -37,7 +37,9 @@ def languages(question: ResumeQuestion, without: str | None = None) -> ResumeFac
     ]
     if without is None and question.says("foreign_languages"):
         here = question.form_question.classified.language
-        spoken = [one for one in spoken if language_levels(one[1] or "") != {"native"} or language_code(one[0]) != here]
+        spoken = [one for one in spoken if not _is_native(one) or language_code(one[0]) != here]
+    if mentions("without_mother_tongue", question.with_help):
+        spoken = [one for one in spoken if not _is_native(one)]
     if question.wants_yes_no:
         return None
     if question.field.type is FieldType.MULTI_CHOICE:
@@ -49,6 +51,10 @@ def languages(question: ResumeQuestion, without: str | None = None) -> ResumeFac
     return _listed(
         question, "languages", {f"{name} ({fluency})" if fluency else name: name for name, fluency in spoken}
     )
+
+
+def _is_native(spoken: tuple[str, str | None]) -> bool:
+    return language_levels(spoken[1] or "") == {"native"}
 
 
 def certificates(question: ResumeQuestion) -> ResumeFact | None:

@@ -58,7 +58,8 @@ def _from_statement(stated: StatedYears, experience: Experience) -> ResumeFact |
 def _years(question: ResumeQuestion, experience: Experience, rule: str, quote: str | None) -> ResumeFact | None:
     if not experience.entries or experience.has_undated:
         return None
-    full = whole_years(experience.years)
+    is_of_completed = mentions("completed_years", question.with_help)
+    full = whole_years(experience.fewest if is_of_completed else experience.years)
     takes_decimals = "decimal" in f"{question.field.question} {question.field.help or ''}".casefold()
     value = f"{int(experience.years * 10) / 10:g}" if full == 0 and takes_decimals else str(full)
     return ResumeFact(value, f"{rule}({_work(experience)})", quote, "rule", 0.9, experience.years, experience.fewest)
