@@ -12,6 +12,8 @@ from hypothesis import settings
 from sqlalchemy import Pool, event
 from xdist.scheduler import LoadFileScheduling
 
+from tests.support.turns import turn_of, with_long_of
+
 settings.register_profile("otklik", deadline=None)  # a busy machine makes an example slow, not wrong
 settings.load_profile("otklik")
 
@@ -64,8 +66,20 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if marks and any(f"pytest.mark.{name}" in marks[0] for name in unwanted) else None
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--long-turn",
+        type=turn_of,
+        metavar="K/N",
+        help="of the files with tests marked `long`, run those of every Nth file from the Kth on; what else they have is run always",
+    )
+
+
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if given := config.getoption("--long-turn"):
+        items[:], later = with_long_of(items, *given)
+        config.hook.pytest_deselected(items=later)
     rank: dict[Path, int] = {}
     for item in items:
         marks = [SLOWEST_FIRST.index(mark.name) for mark in item.iter_markers() if mark.name in SLOWEST_FIRST]

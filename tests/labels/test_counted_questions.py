@@ -20,6 +20,7 @@ def rows_of(name: str) -> list[dict[str, str]]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "hardness", "least"),
     [
@@ -65,6 +66,7 @@ def test_most_of_what_is_counted_was_worded_by_somebody_else(name: str, least: i
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "least_clear", "least_hard"),
     [
@@ -88,6 +90,7 @@ def test_the_half_that_nobody_has_read_is_understood_too(name: str, least_clear:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "least"),
     [
