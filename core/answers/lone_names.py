@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
+from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.questions.classifier import classify
 
@@ -22,7 +23,7 @@ def with_whole_name(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
     """
     questions = [_told_by_help(question) for question in questions]
     names = [one for one in questions if one.question_class in _PARTS and one.subject != "preferred"]
-    bare = [question for question in names if _is_bare(question)]
+    bare = [question for question in names if _is_bare(question) and _part_in_help(question) is None]
     others = [question.question_class for question in names if question not in bare]
     if bare and sorted(others) == sorted(_OTHER_PART):
         parts = max(place for place, question in enumerate(questions) if question in names and question not in bare)
@@ -36,9 +37,13 @@ def with_whole_name(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
 
 
 def _told_by_help(question: FormQuestion) -> FormQuestion:
-    told = classify(question.field.help) if question.field.help and _is_bare(question) else None
-    is_part = told is not None and told.question_class in _OTHER_PART and not told.subject
-    return replace(question, classified=told) if told and is_part else question
+    part = _part_in_help(question) if _is_bare(question) else None
+    return replace(question, classified=part) if part else question
+
+
+def _part_in_help(question: FormQuestion) -> Classified | None:
+    told = classify(question.field.help) if question.field.help else None
+    return told if told and told.question_class in _OTHER_PART and not told.subject else None
 
 
 def _is_bare(question: FormQuestion) -> bool:

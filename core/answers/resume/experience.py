@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from core.answers.resume.dates import day_after, first_day, is_present
+from core.answers.resume.question import ResumeQuestion, mentions
 from core.contracts.candidate import Project, Resume, Work
 from core.lexicon.skills import SkillQuery, first_mention
 
@@ -74,6 +75,12 @@ def years_covered(spans: Iterable[Span]) -> float:
 def whole_years(years: float) -> int:
     """Return the number of full years. The last one may be up to a week short, because months differ in length."""
     return int(years + 7 / DAYS_PER_YEAR)
+
+
+def years_asked(question: ResumeQuestion, experience: Experience) -> int:
+    """Return the number of full years; where a question counts completed ones only, what the stated months prove in any case."""
+    is_of_completed = mentions("completed_years", question.with_help)
+    return whole_years(experience.fewest if is_of_completed else experience.years)
 
 
 def total_experience(resume: Resume, today: date) -> Experience:

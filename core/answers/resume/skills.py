@@ -3,7 +3,14 @@
 import re
 
 from core.answers.phrases import load_phrases, load_words
-from core.answers.resume.experience import Experience, experience_with, total_experience, whole_years, work_texts
+from core.answers.resume.experience import (
+    Experience,
+    experience_with,
+    total_experience,
+    whole_years,
+    work_texts,
+    years_asked,
+)
 from core.answers.resume.lists import certificates, offered_certificates, skills
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.answers.resume.stated_years import YEARS, StatedYears, stated_years
@@ -58,8 +65,7 @@ def _from_statement(stated: StatedYears, experience: Experience) -> ResumeFact |
 def _years(question: ResumeQuestion, experience: Experience, rule: str, quote: str | None) -> ResumeFact | None:
     if not experience.entries or experience.has_undated:
         return None
-    is_of_completed = mentions("completed_years", question.with_help)
-    full = whole_years(experience.fewest if is_of_completed else experience.years)
+    full = years_asked(question, experience)
     takes_decimals = "decimal" in f"{question.field.question} {question.field.help or ''}".casefold()
     value = f"{int(experience.years * 10) / 10:g}" if full == 0 and takes_decimals else str(full)
     return ResumeFact(value, f"{rule}({_work(experience)})", quote, "rule", 0.9, experience.years, experience.fewest)

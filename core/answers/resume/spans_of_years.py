@@ -3,7 +3,7 @@
 import re
 
 from core.answers.resume.dates import is_present
-from core.answers.resume.experience import Experience, experience_of, experience_with, total_experience, whole_years
+from core.answers.resume.experience import Experience, experience_of, experience_with, total_experience, years_asked
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.answers.resume.stated_years import stated_years
 from core.answers.resume.words_alone import is_made_of, word_sets, words_in
@@ -33,7 +33,7 @@ def span_of_years(question: ResumeQuestion) -> ResumeFact | None:
     if is_made_of(words, (_WORDS["here"], _WORDS["post"]), around | _WORDS["with_a_skill"]):
         return _in_present_post(question)
     if is_made_of(words, (_WORDS["all_work"],), around | _WORDS["in_all"]):
-        return _fact(total_experience(question.resume, question.today), "rule:years.total")
+        return _fact(question, total_experience(question.resume, question.today), "rule:years.total")
     return _with_skill(question)
 
 
@@ -48,7 +48,7 @@ def _in_present_post(question: ResumeQuestion) -> ResumeFact | None:
     present = [index for index, work in enumerate(question.resume.work) if is_present(work.endDate)]
     if len(present) != 1:
         return None
-    return _fact(experience_of(question.resume, present, question.today), "rule:years.of_present_post")
+    return _fact(question, experience_of(question.resume, present, question.today), "rule:years.of_present_post")
 
 
 def _with_skill(question: ResumeQuestion) -> ResumeFact | None:
@@ -61,14 +61,14 @@ def _with_skill(question: ResumeQuestion) -> ResumeFact | None:
         return None
     if stated_years(question.resume, query) is not None:
         return None
-    return _fact(experience_with(question.resume, query, question.today), "rule:years.of_dated_work")
+    return _fact(question, experience_with(question.resume, query, question.today), "rule:years.of_dated_work")
 
 
-def _fact(experience: Experience, rule: str) -> ResumeFact | None:
+def _fact(question: ResumeQuestion, experience: Experience, rule: str) -> ResumeFact | None:
     if not experience.entries or experience.has_undated:
         return None
     entries = ",".join(str(index) for index in experience.entries)
-    value = str(whole_years(experience.years))
+    value = str(years_asked(question, experience))
     return ResumeFact(
         value, f"{rule}(work[{entries}])", experience.quote, "rule", 0.9, experience.years, experience.fewest
     )

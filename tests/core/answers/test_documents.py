@@ -43,3 +43,11 @@ def test_a_file_of_unclear_kind_is_the_one_that_the_heading_above_it_names():
     for heading in ("Resume and other documents", "Cover letter", "Portfolio"):
         assert answered(field("Upload a file (5MB max)", type="file", section=heading), who=who) is None
     assert answered(field("Upload your transcript", type="file", section="Resume/CV"), who=who) is None
+
+
+def test_a_resume_without_a_name_is_not_the_one_that_is_stored():
+    who = candidate(files={"resume": "documents/cv.pdf"})
+    for label in ("A CV with name, photo and age removed", "Anonymisierter Lebenslauf", "CV anonyme", "Currículum ciego, sin nombre", "Обезличенное резюме"):  # fmt: skip
+        assert answered(field(label, type="file"), who=who) is None
+    answer = answered(field("CV (no photo, please)", type="file"), who=who)
+    assert answer and answer.value == "cv.pdf"

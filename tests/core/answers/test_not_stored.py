@@ -292,3 +292,32 @@ def test_a_level_of_a_language_is_no_result_of_a_test(question: str):
 
 def test_a_level_is_chosen_where_a_test_only_explains_it():
     assert value("English level (e.g. IELTS)", "B1", "B2", "C1") == "C1"
+
+
+TRAVEL = said("Would you travel for work?", "Yes", question_class="travel")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Happy to be on the road four days out of five?", "Would you travel most of the week?", "Are you happy to travel weekly?", "Sind Sie bereit, überwiegend zu reisen?",
+        "Bereitschaft zu Reisen an vier Tagen pro Woche?", "Seriez-vous prête à vous déplacer trois semaines par mois ?", "¿Viajarías la mitad del mes?", "Готовы ли вы к командировкам каждую неделю?",
+    ],
+)  # fmt: skip
+def test_who_travels_for_work_has_not_said_how_much(question: str) -> None:
+    assert value(question, "Yes", "No", bank=(TRAVEL,)) is None
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Salario bruto que esperas por paga (14 pagas al año, en €)", "Gehaltswunsch pro Gehalt (13 Gehälter)", "Retribuzione lorda desiderata per mensilità", "Expected pay per pay period"],
+)  # fmt: skip
+def test_yearly_pay_is_not_what_each_payment_is(label: str) -> None:
+    assert value(label, bank=(PAY,)) is None
+
+
+@pytest.mark.parametrize(
+    "label", ["Oczekiwane wynagrodzenie roczne brutto (EUR)", "Gehaltswunsch brutto im Jahr (EUR)"]
+)
+def test_a_label_with_currency_and_period_gets_the_figure_alone(label: str) -> None:
+    assert value(label, bank=(PAY,)) == "70000"

@@ -53,3 +53,10 @@ def test_the_name_of_an_employer_is_that_of_a_job_in_a_list(label: str) -> None:
 )
 def test_the_family_name_stands_first_where_the_label_has_it_first(label: str, wanted: str) -> None:
     assert value(label) == wanted
+
+
+@pytest.mark.parametrize(
+    ("told", "wanted"), [("Familienname", "Example"), ("Prénom", "Ada"), ("Your full name", "Ada Example")]
+)
+def test_the_help_below_a_bare_name_says_which_part_is_meant(told: str, wanted: str) -> None:
+    assert value("Name", help=told) == wanted

@@ -123,10 +123,12 @@ def test_a_field_to_leave_empty_on_a_condition_is_a_question_and_one_to_leave_em
         "Finished (leave empty if still there)", "Ende (bitte leer lassen, falls Sie noch dort arbeiten)", "Date de fin (laissez vide si en poste)",
         "Fin (deje en blanco si sigue allí)", "Fim (deixe em branco se ainda trabalha lá)", "По (оставьте пустым, если работаете сейчас)",
         "Employeur actuel. Si vous n'occupez pas d'emploi, laissez vide", "Company: if you are not working, leave blank", "Firma. Wenn Sie nicht arbeiten, bitte leer lassen", "Место работы. Если не работаете, оставьте пустым",
+        "Website (bitte frei lassen, wenn keine vorhanden)", "Einde (leeg laten als u er nog werkt)", "Do (pozostaw puste, jeśli nadal)",
     )  # fmt: skip
     traps = (
         "Leave this field empty", "Leave blank if you're a human", "Leave this field blank if you see it", "Bitte leer lassen, wenn Sie ein Mensch sind",
         "Laissez vide si vous êtes humain", "Dejar: deje en blanco", "Оставьте поле пустым, если вы человек",
+        "Deine Website (bitte frei lassen)", "Laat dit veld leeg", "Lämna detta fält tomt", "Nevyplňujte", "Pozostaw to pole puste",
         "If you see this field, leave it empty", "Wenn Sie ein Mensch sind, bitte leer lassen", "Si vous êtes humain, laissez vide",
     )  # fmt: skip
     form = read_form(page(*(control(f"x{n}", label) for n, label in enumerate((*asked, *traps)))))

@@ -128,3 +128,17 @@ def test_a_certificate_on_offer_is_chosen_and_one_like_it_is_not():
     assert value("Zertifizierungen", *offered, type="multi_choice") == ("AWS Certified Solutions Architect",)
     assert value("Which certification do you hold?", *offered) == "AWS Certified Solutions Architect"
     assert value("Which certification do you hold?", "AWS Certified Solutions Architect Professional", "None") is None
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Кроме родного",
+        "Außer der Muttersprache",
+        "Other than your native language",
+        "Hors langue maternelle",
+        "Oprócz ojczystego",
+    ],
+)
+def test_the_mother_tongue_is_left_out_where_a_help_says_so(told: str) -> None:
+    assert value("Languages you speak", help=told) == "English (C1), Russian (B1)"
