@@ -30,6 +30,7 @@ from core.answers.other_people import without_other_people
 from core.answers.preferred_format import preferred_format
 from core.answers.preferred_share import preferred_share
 from core.answers.reply_meaning import decline_option, yes_or_no
+from core.answers.resume.present_job import began_present_job
 from core.answers.resume.question import ResumeFact, mentions
 from core.answers.resume.reader import from_resume
 from core.answers.scope import ANYWHERE, Scope
@@ -156,9 +157,11 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
 
     Questions that only the candidate may answer are answered from the bank alone.
     """
+    bank, here, today = sources.bank, sources.here, sources.today
+    if began := began_present_job(question, sources.candidate.resume):
+        return _from_fact(question, began, today)
     if began_before(question):
         return NoAnswer("it asks when something began")
-    bank, here, today = sources.bank, sources.here, sources.today
     match, reason = find_stored(bank, question, here)
     if asks_aside(question) and not (match and match.how == "exact"):
         is_consent = question.question_class is Q.CONSENT
