@@ -29,8 +29,8 @@ from core.answers.other_employers import other_employer_in
 from core.answers.other_people import without_other_people
 from core.answers.preferred_format import preferred_format
 from core.answers.preferred_share import preferred_share
+from core.answers.present_job import began_present_job
 from core.answers.reply_meaning import decline_option, yes_or_no
-from core.answers.resume.present_job import began_present_job
 from core.answers.resume.question import ResumeFact, mentions
 from core.answers.resume.reader import from_resume
 from core.answers.scope import ANYWHERE, Scope
