@@ -22,18 +22,22 @@ _BEGAN, _SINCE_OR_UNTIL = _SECTIONS["began_before"], _SECTIONS["since_or_until"]
 _DETAILS = frozenset(
     {Q.ADDRESS, Q.CITY, Q.COUNTRY, Q.POSTAL_CODE, Q.EMAIL, Q.PHONE, Q.LINK, Q.FULL_NAME, Q.FIRST_NAME, Q.LAST_NAME}
 )
+_ENDED = load_phrases("ended_jobs")["ended"]
+_OF_THE_JOB_TO_COME = frozenset({Q.START_DATE, Q.NOTICE_PERIOD})
 _INTERVIEW = load_phrases("stored")["interview"]
 _CARRIES_A_DATE = frozenset({FieldType.DATE, FieldType.TEXT})
 
 
 def began_before(question: FormQuestion) -> bool:
-    """Whether a field asks when something began that is not the job to come.
+    """Whether a field asks when something began, or a job ended, that is not the one to come.
 
     A field for a start date says so in a short label or the words around it ("Startdatum opleiding", "When did you start?"), one for a
     detail of the candidate by its last words ("Wohnhaft dort seit").
     """
     if question.question_class in _DETAILS:
         return not question.wants_yes_no and _SINCE_OR_UNTIL.search(question.plain) is not None
+    if question.question_class in _OF_THE_JOB_TO_COME and _ENDED.search(question.plain):
+        return True
     if question.question_class is not Q.START_DATE:
         return False
     is_told = is_short_label(question.plain) and _BEGAN.search(question.plain) is not None

@@ -40,3 +40,16 @@ def test_who_changed_posts_at_one_employer_is_asked() -> None:
     earlier = {**RESUME["work"][1], "name": "Initech"}
     who = candidate(work=[RESUME["work"][0], earlier])
     assert answered(field("Current employer since"), who=who) is None
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Last working day at your current employer", "When did you leave your previous employer?", "Austritt beim vorherigen Arbeitgeber", "Date de départ de chez l'employeur précédent",
+        "Data zakończenia pracy u poprzedniego pracodawcy", "Дата увольнения с предыдущего места работы", "Datum ukončení předchozího zaměstnání", "Önceki işten ayrılış tarihi",
+    ],
+)  # fmt: skip
+def test_the_end_of_a_job_is_no_notice_period(label: str) -> None:
+    for type_ in ("text", "date"):
+        found = answered(field(label, type=type_), START, NOTICE)
+        assert found is None or found.provenance.source == "resume"
