@@ -114,10 +114,11 @@ def title_phrases() -> dict[tuple[str, ...], Named]:
         for key, text in texts.items()
     ]
     for key, is_role, text in own + further:
+        named = Named(key, is_role)
         for phrase in map(stems, listed(text)):
             known = index.get(phrase)
             if known is None or (is_role and not known.is_role):
-                index[phrase] = Named(key, is_role)
+                index[phrase] = named
     return index
 
 

@@ -3,13 +3,18 @@
 import logging
 import subprocess
 import sys
+from datetime import date
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from adapters.model.offline import text_likeness
+from adapters.model.offline.day import screen_day
 from adapters.model.offline.text_likeness import EncodedLikeness, installed_likeness
+from tests.support.model_cases import CANDIDATE, card
+
+TODAY = date(2026, 11, 22)
 
 LOOM = (
     "Weaver",
@@ -63,6 +68,15 @@ def test_texts_have_the_same_numbers_together_as_alone(likeness: EncodedLikeness
         "a",
     ]
     assert likeness.likenesses(LOOM, texts) == [likeness.likenesses(LOOM, [text])[0] for text in texts]
+
+
+def test_a_card_has_the_same_decision_among_many_as_alone(likeness: EncodedLikeness) -> None:
+    titles = ("Python Developer", "Studio Assistant", "Software Engineer", "Weaver", "Nurse", "Office Help")
+    texts = ("You build web services and databases.", "You weave cloth.", "Servers, data, interfaces.", "", "You sew.")
+    cards = [card(f"{title} {text}", title, snippet=text or None) for title in titles for text in texts]
+    together = screen_day(CANDIDATE, cards, TODAY, likeness)
+    assert together == [screen_day(CANDIDATE, [one], TODAY, likeness)[0] for one in cards]
+    assert [one.score for one in together] != [one.score for one in screen_day(CANDIDATE, cards, TODAY)]
 
 
 def test_a_number_that_others_could_change_is_computed_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
