@@ -1,14 +1,16 @@
 """Rank a vacancy card for a candidate without a model: profession, branch, skills, level, place, language.
 
-`rank` gives a score from 0 to 100, a verdict and the reasons. Weights are in `ranking_weights.toml`, occupations in `core.lexicon.occupations`. The
+`rank_all` gives a score from 0 to 100, a verdict and the reasons. Weights are in `ranking_weights.toml`, occupations in `core.lexicon.occupations`. The
 result depends on the candidate and the card alone, so that the same card has the same verdict on every day and in every batch.
 """
 
+from collections.abc import Sequence
 from math import log1p
 from typing import NamedTuple
 
 from core.assessment.card_signals import is_told_by_text, score_of, text_signals, title_signals, told_otherwise
 from core.assessment.contradictions import contradictions
+from core.assessment.language_fit import against_languages
 from core.assessment.named_skills import skill_share, skills_in
 from core.assessment.place_fit import Against, against_place, names_far_town, nothing_against
 from core.assessment.profession_fit import likeness, profession_of, ranking_table, shared_roots
@@ -16,12 +18,11 @@ from core.assessment.screening import CardToScreen
 from core.assessment.seeker import Seeker
 from core.contracts.decision import Verdict
 from core.lexicon.branches import branch_tables, options_in
-from core.lexicon.languages import languages_in
 from core.lexicon.listed_posts import listed_posts
 from core.lexicon.occupations import TitleReading, read_title
-from core.lexicon.posting_limits import languages_of_title, required_languages, required_years
+from core.lexicon.posting_limits import required_years
 from core.lexicon.seniority import is_also_for, level_names, levels_in, offered_up_to
-from core.lexicon.text_demands import is_for_students, is_optional
+from core.lexicon.text_demands import is_for_students
 from core.lexicon.title_details import title_of_post
 from core.lexicon.title_stems import stems
 from core.lexicon.work_functions import function_names
@@ -29,9 +30,6 @@ from core.ports.likeness import TextLikeness
 from core.prompting.candidate_brief import CandidateBrief
 
 _YEARS_SHORT = 3
-_LANGUAGE_CODES = {
-    "English": "en", "German": "de", "Russian": "ru", "French": "fr", "Spanish": "es", "Italian": "it", "Dutch": "nl", "Portuguese": "pt", "Polish": "pl", "Ukrainian": "uk",
-}  # fmt: skip
 
 
 class Ranking(NamedTuple):
@@ -42,16 +40,24 @@ class Ranking(NamedTuple):
     reason: str
 
 
-def rank(
-    seeker: Seeker, brief: CandidateBrief, card: CardToScreen, text_likeness: TextLikeness | None = None
-) -> Ranking:
-    """Return the ranking of a card. With `text_likeness` the score also counts how alike the text and the résumé are; verdict and reasons never do."""
-    seen = signals_of(seeker, brief, card)
-    share = score_of(seen.signals)
-    score = round(100 * share)
-    if text_likeness and card.text and _is_open(seen, share):
-        cosine = text_likeness.likeness(resume_texts(seeker, brief), card.text)
-        score = round(100 * score_of(seen.signals, _alike(cosine)))
+def rank_all(
+    seeker: Seeker, brief: CandidateBrief, cards: Sequence[CardToScreen], text_likeness: TextLikeness | None = None
+) -> list[Ranking]:
+    """Return the ranking of each card, in order. With `text_likeness` scores also count how alike the text and the résumé are; verdicts and reasons never do."""
+    seen = [signals_of(seeker, brief, card) for card in cards]
+    shares = [score_of(one.signals) for one in seen]
+    alike = [0.0] * len(cards)
+    open_texts = {at: card.text for at, card in enumerate(cards) if card.text and _is_open(seen[at], shares[at])}
+    if text_likeness and open_texts:
+        cosines = text_likeness.likenesses(resume_texts(seeker, brief), [*open_texts.values()])
+        for at, cosine in zip(open_texts, cosines, strict=True):
+            alike[at] = _alike(cosine)
+    return [_ranking(*one) for one in zip(seen, shares, alike, strict=True)]
+
+
+def _ranking(seen: "Seen", share: float, alike: float) -> Ranking:
+    """Return the ranking of a card. `share` is its score by words alone, from 0 to 1, and `alike` what the likeness of its text adds to the sum of signals."""
+    score = round(100 * (score_of(seen.signals, alike) if alike else share))
     is_other = bool(seen.signals["other_profession"])
     has_words = bool(seen.signals["shared_words"] or seen.signals["title_words_known"])
     least = ranking_table()["verdict"]["other_kept_akin" if seen.signals["title_words_known"] else "other_kept"]
@@ -134,7 +140,7 @@ def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> See
         "branch": against_branch,
         "level": _level(seeker, title_of_post(card.title), text, is_own_work=_is_own_work(signals)),
         "place": against_place(seeker, brief, card, strengths),
-        "language": _languages(seeker, card, text),
+        "language": against_languages(seeker, card, text),
     }
     for name, against in checks.items():
         signals |= {f"{name}_drop": float(bool(against.drops)), f"{name}_doubt": against.doubt}
@@ -227,26 +233,4 @@ def _level(seeker: Seeker, title: str, text: str, is_own_work: bool) -> Against:
     if asked is not None and seeker.years and asked >= seeker.years + _YEARS_SHORT:
         message = f"asks for {asked} years of experience; the résumé shows {seeker.years:.0f}"
         (drops if asked >= 2 * seeker.years else doubts).append(message)
-    return against
-
-
-# ------------------------------------------------------------------------------------------------------------------ place, language
-
-
-def _languages(seeker: Seeker, card: CardToScreen, text: str) -> Against:
-    drops, doubts, _ = against = nothing_against()
-    if not seeker.languages:
-        return against
-    required = dict.fromkeys((*required_languages(f"{card.title}. {text}"), *languages_of_title(card.title)))
-    unasked = languages_in(card.title) if is_optional(card.title) else ()
-    required = dict.fromkeys(name for name in required if name not in unasked)
-    missing = [name for name in required if name not in seeker.languages]
-    weak = [name for name in required if name in seeker.weak_languages]
-    if weak:
-        drops.append(f"asks for {' and '.join(weak)} at a level of work; the résumé states a beginner's level")
-    if missing:
-        drops.append(f"asks for {' and '.join(missing)}, which the résumé does not list")
-    codes = {_LANGUAGE_CODES.get(name) for name in seeker.languages}
-    if card.language and None not in codes and card.language not in codes:
-        doubts.append(f"posted in a language ({card.language}) that the résumé does not list")
     return against

@@ -1,6 +1,6 @@
 """Screen vacancy cards: keep, drop or unsure, with a reason. A card without a valid model answer is unsure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
@@ -151,14 +151,14 @@ def examples_of(candidate: Candidate) -> tuple[str, ...]:
     )
 
 
-def shown_cards(batch: CardBatch) -> dict[str, CardToScreen]:
-    """Return the cards of a batch by id, as shown to the model."""
-    return {card.id: card_to_screen("", card) for card in batch.cards}
+def shown_cards(cards: Iterable[VacancyCard]) -> dict[str, CardToScreen]:
+    """Return cards by id, as shown to the model."""
+    return {card.id: card_to_screen("", card) for card in cards}
 
 
-def settle(batch: CardBatch, answer: ScreenAnswer) -> tuple[dict[str, ScreenedCard], tuple[str, ...]]:
+def settle(ids: Iterable[str], answer: ScreenAnswer) -> tuple[dict[str, ScreenedCard], tuple[str, ...]]:
     """Return the decisions by card id, and the ids of cards without one. Rows with unknown keys and contradictory rows are dropped."""
-    keys = keys_for(card.id for card in batch.cards)
+    keys = keys_for(ids)
     rows, missing = matched(keys, answer.decisions)
     return {keys[key]: row for key, row in rows.items()}, tuple(keys[key] for key in missing)
 
@@ -168,20 +168,23 @@ def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[
 
     Raises `BudgetExceeded` if the budget does not allow the first call, `RetryableError` if the model cannot be reached.
     """
+    return screen_cards(model, candidate, batch.cards)
+
+
+def screen_cards(model: Model, candidate: Candidate, cards: Sequence[VacancyCard]) -> tuple[ScreeningDecision, ...]:
+    """Return one decision per card as `screen_batch` does, for any number of distinct cards: for a model that takes them in one call."""
     candidate_brief = brief(candidate)
     candidate_json = canonical_json(candidate_brief)
-    cards = {card.id: card for card in batch.cards}
-    shown = shown_cards(batch)
+    shown = shown_cards(cards)
 
     def ask(ids: Sequence[str], round_number: int) -> dict[str, ScreenedCard]:
-        open_cards = CardBatch(cards=tuple(cards[identity] for identity in ids))
         request = screen_request(
             candidate_brief, {identity: shown[identity] for identity in ids}, round_number, examples_of(candidate)
         )
         answer, _ = model.ask(PURPOSE, request, ScreenAnswer, f"{len(ids)} cards from {ids[0]}")
-        return settle(open_cards, answer)[0]
+        return settle(ids, answer)[0]
 
-    decided, undecided = ask_until_settled(list(cards), ask)
+    decided, undecided = ask_until_settled(list(shown), ask)
     version = model.prompt_version(PURPOSE)
     by = model.name_for(PURPOSE)
 
@@ -197,4 +200,4 @@ def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[
             input_sha256=judged_sha256(candidate_json, shown[card.id]),
         )
 
-    return tuple(decision(card) for card in batch.cards)
+    return tuple(decision(card) for card in cards)

@@ -43,8 +43,9 @@ class _Starts(NamedTuple):
 def _words_begin(text: str) -> _Starts:
     """Return how the words of a text begin. Several questions are asked about the same text in turn."""
     words = frozenset(_WORD.findall(_lowered(text)))
-    prefixes = words.union([word[:3] for word in words], [word[:2] for word in words], [word[:1] for word in words])
-    return _Starts(words, prefixes, any(word[0].isdecimal() for word in words))
+    letters = {word[0] for word in words}
+    prefixes = words.union([word[:3] for word in words], [word[:2] for word in words], letters)
+    return _Starts(words, prefixes, any(map(str.isdecimal, letters)))
 
 
 def _lowered(text: str) -> str:

@@ -18,34 +18,34 @@ Coordinates = tuple[float, float, float]
 
 
 @cache
-def _towns() -> Mapping[str, list[str]]:
+def _towns() -> Mapping[str, str]:
     """Return the lines about towns by name. They are read when they are asked for: few of many thousands are."""
     return _by_name("data/town_coordinates.txt")
 
 
 @cache
-def _suburbs() -> Mapping[str, list[str]]:
+def _suburbs() -> Mapping[str, str]:
     """Return the lines about small towns and villages beside cities by name; several in a country may have one name."""
     return _by_name("data/suburb_coordinates.txt")
 
 
-def _by_name(file: str) -> Mapping[str, list[str]]:
-    found: dict[str, list[str]] = {}
+def _by_name(file: str) -> Mapping[str, str]:
+    found: dict[str, str] = {}
     for line in load_lines("core.lexicon", file):
         name, _, rest = line.partition("\t")
-        found.setdefault(name, []).append(rest)
+        found[name] = f"{found[name]}\n{rest}" if name in found else rest
     return found
 
 
 def _coordinates(town: str) -> Mapping[str, Coordinates]:
     """Return the coordinates of the towns of a name by country[.state]."""
-    rows = (line.split("\t") for line in _towns().get(town, ()))
+    rows = (line.split("\t") for line in _towns().get(town, "").splitlines())
     return {place: (float(latitude), float(longitude), float(reach)) for place, latitude, longitude, reach in rows}
 
 
 def _suburbs_of(name: str, country: str) -> list[Coordinates]:
     """Return the places of the small towns and villages of a name in a country."""
-    rows = (line.split("\t") for line in _suburbs().get(name, ()))
+    rows = (line.split("\t") for line in _suburbs().get(name, "").splitlines())
     return [
         (float(latitude), float(longitude), 0.0)
         for place, latitude, longitude in rows

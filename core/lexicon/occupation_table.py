@@ -91,10 +91,17 @@ def role_nouns() -> frozenset[str]:
     return generic_words().union(entry[-1] for entry in entries if len(entry) == 1 or generic_words().isdisjoint(entry))
 
 
+class Named(NamedTuple):
+    """The occupation that a phrase names, and whether as a title or as a field."""
+
+    occupation: str
+    is_role: bool
+
+
 @cache
-def title_phrases() -> dict[str, list[tuple[tuple[str, ...], str, bool]]]:
-    """Index the titles and fields by their first stem, longest first; a title comes before a field of the same length."""
-    index: dict[str, dict[tuple[str, ...], tuple[str, bool]]] = {}
+def title_phrases() -> dict[tuple[str, ...], Named]:
+    """Return what the titles and fields name, by their stems. A phrase that is both is a title."""
+    index: dict[tuple[str, ...], Named] = {}
     own = [
         (key, is_role, text)
         for key, row in rows().items()
@@ -107,22 +114,24 @@ def title_phrases() -> dict[str, list[tuple[tuple[str, ...], str, bool]]]:
         for key, text in texts.items()
     ]
     for key, is_role, text in own + further:
-        for entry in listed(text):
-            phrase = stems(entry)
-            known = index.setdefault(phrase[0], {})
-            if phrase not in known or (is_role and not known[phrase][1]):
-                known[phrase] = (key, is_role)
-    return {
-        first: sorted(((phrase, *known) for phrase, known in entries.items()), key=lambda entry: -len(entry[0]))
-        for first, entries in index.items()
-    }
+        named = Named(key, is_role)
+        for phrase in map(stems, listed(text)):
+            known = index.get(phrase)
+            if known is None or (is_role and not known.is_role):
+                index[phrase] = named
+    return index
+
+
+@cache
+def phrase_lengths() -> dict[str, tuple[int, ...]]:
+    """Return how many words the titles and fields have, by their first stem, the longest first."""
+    lengths: dict[str, set[int]] = {}
+    for phrase in title_phrases():
+        lengths.setdefault(phrase[0], set()).add(len(phrase))
+    return {first: tuple(sorted(found, reverse=True)) for first, found in lengths.items()}
 
 
 @cache
 def long_titles_begin(least: int) -> frozenset[str]:
     """Return the first stems of the titles of at least `least` words."""
-    return frozenset(
-        first
-        for first, phrases in title_phrases().items()
-        if any(is_role and len(phrase) >= least for phrase, _, is_role in phrases)
-    )
+    return frozenset(phrase[0] for phrase, named in title_phrases().items() if named.is_role and len(phrase) >= least)

@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.lexicon.beginnings import Beginnings
-from core.lexicon.occupation_table import generic_words, long_titles_begin, occupations, rows, title_phrases
+from core.lexicon.occupation_table import generic_words, long_titles_begin, occupations, rows
 from core.lexicon.seniority import level_words, levels_in
+from core.lexicon.title_matches import LONG_FIELD, Match, matches_in
 from core.lexicon.title_stems import CYRILLIC, stems, without_feminine, without_gender_note
 from core.lexicon.word_lists import any_of, word_list
 
@@ -30,10 +31,6 @@ _IDIOM = re.compile(rf"(?i)\b(?:{any_of('title_details', 'idioms')})\b")
 _IDIOMS = Beginnings(word_list("title_details", "idioms"))
 _MAY_BE_MARKUP = re.compile(r"[<:=`]")
 _LONGEST_PART = 9  # the most words of a part of a title; anything longer is a sentence
-_COMPOUND = 7
-"""The least letters of a German title that also matches at the end of a compound."""
-_SHORTEST_FIELD = 5
-_LONG_FIELD = 6
 
 
 class TitleReading(NamedTuple):
@@ -52,84 +49,7 @@ class TitleReading(NamedTuple):
     is_by_field: bool = False
 
 
-class _Match(NamedTuple):
-    start: int
-    end: int
-    occupation: str
-    is_role: bool
-
-
-@lru_cache(maxsize=65536)
-def _inside_word(word: str) -> tuple[str, bool] | None:
-    """Return the occupation that a part of a word names, and whether as a title or as a field; None if no part does."""
-    if key := _of_compound(word) or _of_field_compound(word) or _of_master(word):
-        return key, True
-    return (field, False) if (field := _field_at_start(word)) else None
-
-
-def _of_compound(word: str) -> str | None:
-    """Return the occupation whose German title ends a compound (`Debitorenbuchhalter`): the longest such title; None if there is none."""
-    if not word.isascii():
-        return None
-    for start in range(1, len(word) - _COMPOUND + 1):
-        for phrase, key, is_role in title_phrases().get(word[start:], ()):
-            if is_role and len(phrase) == 1:
-                return key
-    return None
-
-
-def _of_master(word: str) -> str | None:
-    """Return the occupation of a craft's title with its rank behind (`Zahntechnikermeister`); None if there is none."""
-    craft = next((word.removesuffix(rank) for rank in ("meister", "geselle", "gesell") if word.endswith(rank)), "")
-    return next((key for phrase, key, is_role in title_phrases().get(craft, ()) if is_role and len(phrase) == 1), None)
-
-
-def _of_field_compound(word: str) -> str | None:
-    """Return the occupation whose field begins a compound that ends with a general word (`Elektrofachkraft`); None if there is none."""
-    if not word.isascii() or len(word) < _COMPOUND:
-        return None
-    at = next((n for n in range(_SHORTEST_FIELD, len(word) - _SHORTEST_FIELD) if word[n:] in generic_words()), None)
-    if not at:
-        return None
-    head = word[:at].removesuffix("s")
-    return next((key for start in range(len(head) - _SHORTEST_FIELD + 1) if (key := _single_field(head[start:]))), None)
-
-
-def _single_field(word: str) -> str | None:
-    return next(
-        (key for phrase, key, is_role in title_phrases().get(word, ()) if not is_role and len(phrase) == 1), None
-    )
-
-
-def _field_at_start(word: str) -> str | None:
-    """Return the occupation whose field of at least six letters begins a German compound (`Frachtmanagement`)."""
-    if not word.isascii() or len(word) < _LONG_FIELD + _SHORTEST_FIELD or word.endswith(("software", "system")):
-        return None
-    ends = range(len(word) - _SHORTEST_FIELD, _LONG_FIELD - 1, -1)
-    return next((key for end in ends if (key := _single_field(word[:end].removesuffix("s")))), None)
-
-
-def _matches(tokens: tuple[str, ...]) -> list[_Match]:
-    """Return the titles and fields in a part of a title, the longest one at each position."""
-    phrases = title_phrases()
-    matches: list[_Match] = []
-    end = 0
-    for at, token in enumerate(tokens):
-        if at < end:
-            continue
-        for phrase, key, is_role in phrases.get(token, ()):
-            if tokens[at : at + len(phrase)] == phrase:
-                end = at + len(phrase)
-                matches.append(_Match(at, end, key, is_role))
-                break
-        else:
-            if inside := _inside_word(token):
-                end = at + 1
-                matches.append(_Match(at, end, *inside))
-    return matches
-
-
-def _head(tokens: Sequence[str], roles: Sequence[_Match]) -> _Match:
+def _head(tokens: Sequence[str], roles: Sequence[Match]) -> Match:
     """Return the match that names the post: the first one in a Russian title, otherwise the last one before a preposition."""
     if CYRILLIC.search(" ".join(tokens[roles[0].start : roles[0].end])) or len(roles) == 1:
         return roles[0]
@@ -158,14 +78,14 @@ def _without_assisted(tokens: tuple[str, ...]) -> tuple[str, ...]:
         if tokens[at - 1] in _FINDING and (CYRILLIC.search(tokens[at - 1]) or tokens[at] in _LINKS):
             return tokens if _is_inside_title(tokens, at) else tokens[:at]
     cut = 0 if _SERVING.isdisjoint(tokens) else next((at for at in range(1, len(tokens)) if tokens[at] in _SERVING), 0)
-    if generic_words().isdisjoint(tokens[:cut]) or not any(match.is_role for match in _matches(tokens[cut:])):
+    if generic_words().isdisjoint(tokens[:cut]) or not any(match.is_role for match in matches_in(tokens[cut:])):
         return tokens
     return tokens if _is_inside_title(tokens, cut) else tokens[:cut]
 
 
 def _is_inside_title(tokens: tuple[str, ...], at: int) -> bool:
     """Whether a known title goes on over a place between two words: "Kaufmann | für Dialogmarketing"."""
-    return any(match.is_role and match.start < at < match.end for match in _matches(tokens))
+    return any(match.is_role and match.start < at < match.end for match in matches_in(tokens))
 
 
 def serves_others(occupation: str) -> bool:
@@ -191,7 +111,7 @@ def _without_served(title: str) -> str:
     title = outside if outside.strip() else title
     cut = _DETAIL.search(title)
     head = title[: cut.start()] if cut else ""
-    roles = [match for match in _matches(stems(head)) if match.is_role] if head.strip() else []
+    roles = [match for match in matches_in(stems(head)) if match.is_role] if head.strip() else []
     return head if roles and serves_others(_head(stems(head), roles).occupation) else title
 
 
@@ -201,22 +121,29 @@ def _deciding(keys: Sequence[str], fields: list[str]) -> list[str]:
     return [field for field in fields if all(not one or rows()[field]["isco"].startswith(one) for one in allowed)]
 
 
+def _has_only_fields(tokens: Sequence[str], fields: Sequence[Match]) -> bool:
+    """Whether a part of a title has nothing but fields, general words and words of a level."""
+    general, ranks = generic_words(), level_words()
+    others = sum(token in general or token in ranks for token in tokens)
+    return sum(match.end - match.start for match in fields) + others >= len(tokens)
+
+
 @lru_cache(maxsize=65536)
 def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
     plain = without_gender_note(_MARKUP.sub(" ", title) if _MAY_BE_MARKUP.search(title) else title)
     bare = without_feminine(_without_served(_IDIOM.sub(" ", plain) if _IDIOMS.may_be_in(title) else plain))
     parts = [_without_assisted(stems(part)[:_LONGEST_PART]) for part in SEPARATOR.split(bare)]
-    roles: list[_Match] = []
+    roles: list[Match] = []
     role_words: list[tuple[str, ...]] = []
     fields: list[str] = []
     beside: list[str] = []
     loose_fields: list[str] = []
     levels: set[int] = set()
     has_generic = False
-    general, ranks = generic_words(), level_words()
+    general = generic_words()
     for tokens in filter(None, parts):
-        matches = _matches(tokens)
+        matches = matches_in(tokens)
         generic = not general.isdisjoint(tokens)
         has_generic = has_generic or generic
         if not matches:
@@ -229,15 +156,12 @@ def read_title(title: str) -> TitleReading:
             role_words.append(tokens[head.start : head.end])
         covered = {index for match in named for index in range(match.start, match.end)}
         levels |= levels_in([token for index, token in enumerate(tokens) if index not in covered])
-        others = [match for match in matches if not match.is_role]
-        only_fields = sum(match.end - match.start for match in others) + sum(
-            token in general or token in ranks for token in tokens
-        ) >= len(tokens)
-        loose_fields += [match.occupation for match in others]
+        others = [match.occupation for match in matches if not match.is_role]
+        loose_fields += others
         if named:
-            beside += [match.occupation for match in others]
-        if named or generic or only_fields:
-            fields += [match.occupation for match in others]
+            beside += others
+        if others and (named or generic or _has_only_fields(tokens, matches)):
+            fields += others
     if across := _across(bare, parts):
         roles, role_words, fields = [across[0]], [across[1]], []
     keys = [match.occupation for match in roles]
@@ -262,12 +186,12 @@ _SHORTEST_ACROSS = 3
 """Words of a title that may be divided by a bracket, a dash or "and"."""
 
 
-def _across(title: str, parts: Sequence[tuple[str, ...]]) -> tuple[_Match, tuple[str, ...]] | None:
+def _across(title: str, parts: Sequence[tuple[str, ...]]) -> tuple[Match, tuple[str, ...]] | None:
     """Return a known title that begins in one part of a title and ends in another: "Development Manager (Charity)"."""
     if len(parts) < 2:
         return None
     tokens = stems(title)
-    for match in _matches(tokens) if not long_titles_begin(_SHORTEST_ACROSS).isdisjoint(tokens) else ():
+    for match in matches_in(tokens) if not long_titles_begin(_SHORTEST_ACROSS).isdisjoint(tokens) else ():
         if match.is_role and match.end - match.start >= _SHORTEST_ACROSS:
             phrase = tokens[match.start : match.end]
             if not any(f" {' '.join(phrase)} " in f" {' '.join(part)} " for part in parts):
@@ -278,7 +202,7 @@ def _across(title: str, parts: Sequence[tuple[str, ...]]) -> tuple[_Match, tuple
 class _Named(NamedTuple):
     """A match in a text, with the number of its words and the letters of its first word."""
 
-    match: _Match
+    match: Match
     words: int
     letters: int
 
@@ -289,7 +213,7 @@ def _named_in(text: str) -> tuple[_Named, ...]:
     return tuple(
         _Named(match, match.end - match.start, len(tokens[match.start]))
         for tokens in map(stems, re.split(r"[.;\n]", text))
-        for match in _matches(tokens)
+        for match in matches_in(tokens)
     )
 
 
@@ -299,7 +223,7 @@ def fields_in(text: str) -> tuple[str, ...]:
         dict.fromkeys(
             one.match.occupation
             for one in _named_in(text)
-            if not one.match.is_role and (one.words > 1 or one.letters >= _LONG_FIELD)
+            if not one.match.is_role and (one.words > 1 or one.letters >= LONG_FIELD)
         )
     )
 

@@ -34,11 +34,13 @@ def pay_in_text(text: str, currency: str) -> Salary | None:
     An amount counts in a sentence about pay, with its currency or in thousands (of `currency`). Where the text promises more than the amount
     (a percentage, a bonus, "from"), nothing is certain.
     """
+    if not _is_about_pay(text):
+        return None
     if _BONUS.search(text) and any(_BONUS.search(one) and not _NONE.search(one) for one in _CLAUSE.split(text)):
         return None
     found: list[Salary] = []
     for sentence in _SENTENCE.split(text):
-        if not (SALARY_WORD.search(sentence) or _PAY.search(sentence)):
+        if not _is_about_pay(sentence):
             continue
         if any(_MORE.search(clause) and not _NONE.search(clause) for clause in _CLAUSE.split(sentence)):
             return None
@@ -50,6 +52,10 @@ def pay_in_text(text: str, currency: str) -> Salary | None:
     known = [salary for salary in found if salary.period and salary.max]
     alike = {(salary.currency, salary.period) for salary in known}
     return max(known, key=lambda salary: salary.max or 0) if len(alike) == 1 else None
+
+
+def _is_about_pay(text: str) -> bool:
+    return bool(SALARY_WORD.search(text) or _PAY.search(text))
 
 
 def _is_pay(text: str, money: Money) -> bool:

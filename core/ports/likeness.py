@@ -12,6 +12,6 @@ class TextLikeness(Protocol):
 
     name: str
 
-    def likeness(self, lines: Sequence[str], text: str) -> float | None:
-        """Return the cosine, from -1 to 1, of a text and the lines together. None if the encoder cannot be used, or without words."""
+    def likenesses(self, lines: Sequence[str], texts: Sequence[str]) -> list[float | None]:
+        """Return the cosine, from -1 to 1, of each text and the lines together, whatever the other texts are. None if the encoder cannot be used, or without words."""
         ...

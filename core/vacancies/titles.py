@@ -49,8 +49,9 @@ _ITEM = re.compile(r"(?i)[,:;/|()]|\s[-–—]+\s|\s(?:or|oder|ou|или|и|and|
 _RANKS_IN_LISTS = frozenset(TITLE_WORDS["ranks_in_lists"])
 _DONE_BY_OTHERS = re.compile(rf"(?i)\([^()]*\b(?:{'|'.join(TITLE_WORDS['done_by_others'])})\b[^()]*\)")
 
+_HYPHENS = "-‑"
 _WORKED_BY = re.compile(
-    rf"(?i)(?<!\w)(?!remote|home|office|field|site|commission|shift)[^\W\d]\w*[-‑](?:{'|'.join(TITLE_WORDS['worked_by'])})(?!\w)"
+    rf"(?i)(?<!\w)(?!remote|home|office|field|site|commission|shift)[^\W\d]\w*[{_HYPHENS}](?:{'|'.join(TITLE_WORDS['worked_by'])})(?!\w)"
 )
 """What a thing in a title works by: "software-controlled" pumps are no software."""
 
@@ -159,7 +160,9 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
         title = _DONE_BY_OTHERS.sub(" ", title)
     if _DENIALS.may_be_in(title):
         title = _DENIED.sub(" ", title)
-    title = without_department(title_of_post(_WORKED_BY.sub(" ", title)))
+    if any(map(title.__contains__, _HYPHENS)):
+        title = _WORKED_BY.sub(" ", title)
+    title = without_department(title_of_post(title))
     found = next(
         (
             keyword

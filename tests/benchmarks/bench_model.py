@@ -75,7 +75,7 @@ def _ratios(candidate: Candidate, vacancies: list[Vacancy]) -> dict[str, tuple[i
     many = [_numbered(vacancies[number % len(vacancies)], number) for number in range(CARDS)]
     cards = [vacancy.card for vacancy in many]
     resume = "\n".join(resume_lines(candidate.resume))
-    prompt = render("screen", screen_request(brief(candidate), shown_cards(CardBatch(cards=tuple(cards[:1])))))
+    prompt = render("screen", screen_request(brief(candidate), shown_cards(tuple(cards[:1]))))
     full = [
         estimated_tokens(prompt.system)
         + estimated_tokens(f"{resume}\n{vacancy.card.title}\n{vacancy.card.locations}\n{vacancy.description}")

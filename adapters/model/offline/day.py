@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from datetime import date
 
 from adapters.model.offline.model import OfflineModel
-from core.assessment.screening import screen_batch
+from core.assessment.screening import screen_cards
 from core.contracts.candidate import Candidate
 from core.contracts.decision import PrefilterDecision, ScreeningDecision, Verdict
-from core.contracts.vacancy import BATCH_SIZE, CardBatch, VacancyCard
+from core.contracts.vacancy import VacancyCard
 from core.ports.likeness import TextLikeness
 from core.vacancies.prefilter import TITLE_NEVER, TITLES
 from core.vacancies.searches import prefilter_candidate
 
+_AT_ONCE = 150
+"""Cards that are screened in one call, so that the encoder gets their texts together."""
 _DROPPED_SHARE, _NEVER_SHARE = 0.1, 0.2
 """Share of the score that remains for a card that a rule about place, pay or language drops, and for one with a never-word: at first sight one card in four with such a word was the candidate's work."""
 
@@ -24,15 +26,15 @@ def share_left(rule: str | None) -> float:
 def screen_day(
     candidate: Candidate, cards: Sequence[VacancyCard], today: date, text_likeness: TextLikeness | None = None
 ) -> list[ScreeningDecision]:
-    """Return one decision for each card, in order: the rule's where a rule drops the card, otherwise the screener's.
+    """Return one decision for each of distinct cards, in order: the rule's where a rule drops the card, otherwise the screener's.
 
     The caps of a day (cards per employer) are left out: they depend on what was found before.
     """
     model = OfflineModel(text_likeness=text_likeness)
     decisions = []
-    for start in range(0, len(cards), BATCH_SIZE):
-        batch = CardBatch(cards=tuple(cards[start : start + BATCH_SIZE]))
-        for card, decision in zip(batch.cards, screen_batch(model, candidate, batch), strict=True):
+    for start in range(0, len(cards), _AT_ONCE):
+        batch = cards[start : start + _AT_ONCE]
+        for card, decision in zip(batch, screen_cards(model, candidate, batch), strict=True):
             rule = prefilter_candidate(card, candidate, today)
             decisions.append(decision if rule.keep else _dropped(rule, decision))
     return decisions

@@ -19,7 +19,7 @@ from core.prompting.candidate_brief import brief
 from tests.support.model_cases import CANDIDATE, batch
 from tests.support.model_server import Keep, ModelServer, Reply, screening
 
-GIVEN = screen_request(brief(CANDIDATE), shown_cards(batch(3)))
+GIVEN = screen_request(brief(CANDIDATE), shown_cards(batch(3).cards))
 
 
 class Case:

@@ -20,7 +20,7 @@ from tests.support.memory_ledger import MemoryLedger
 from tests.support.model_cases import CANDIDATE, batch, card
 from tests.support.model_server import Keep, ModelServer, Reply, screening
 
-GIVEN = screen_request(brief(CANDIDATE), shown_cards(batch(3)))
+GIVEN = screen_request(brief(CANDIDATE), shown_cards(batch(3).cards))
 
 
 def lines(path: Path) -> list[dict[str, str]]:

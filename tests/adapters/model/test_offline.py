@@ -1,5 +1,6 @@
 """The lexical provider is sensible: fits are told from no fits, requirements are read in three languages, evidence holds."""
 
+from collections.abc import Sequence
 from datetime import UTC, date, datetime
 
 import pytest
@@ -233,8 +234,8 @@ def test_decisions_with_the_encoder_have_a_version_of_their_own() -> None:
     class Encoder:
         name = "stand-in"
 
-        def likeness(self, lines: object, text: str) -> float | None:
-            return None
+        def likenesses(self, lines: object, texts: Sequence[str]) -> list[float | None]:
+            return [None] * len(texts)
 
     with_it = OfflineModel(text_likeness=Encoder())
     assert with_it.prompt_version("screen") == f"{MODEL.prompt_version('screen')}+stand-in"

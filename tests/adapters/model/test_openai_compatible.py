@@ -31,7 +31,7 @@ from tests.support.model_cases import CANDIDATE, batch, card
 from tests.support.model_server import Keep, ModelServer, Reply, ids_shown, screening
 
 GOOD = Reply(screening)
-GIVEN = screen_request(brief(CANDIDATE), shown_cards(batch(3)))
+GIVEN = screen_request(brief(CANDIDATE), shown_cards(batch(3).cards))
 
 
 class Case:
@@ -198,7 +198,7 @@ def test_the_same_question_is_answered_from_the_cache_for_nothing() -> None:
 def test_another_card_text_is_another_question() -> None:
     with case(GOOD) as it:
         it.ask()
-        it.ask(screen_request(brief(CANDIDATE), shown_cards(CardBatch(cards=(card(1, snippet="x"),)))))
+        it.ask(screen_request(brief(CANDIDATE), shown_cards((card(1, snippet="x"),))))
     assert len(it.server.requests) == 2
 
 
@@ -223,7 +223,7 @@ def test_a_call_that_would_pass_a_budget_is_not_made(limits: Limits) -> None:
 
 def test_calls_under_way_together_cannot_pass_the_budget() -> None:
     with case(Reply(screening, wait=0.2), limits=Limits(tokens_per_run=6_000)) as it:
-        given = [screen_request(brief(CANDIDATE), shown_cards(CardBatch(cards=(card(n),)))) for n in range(8)]
+        given = [screen_request(brief(CANDIDATE), shown_cards((card(n),))) for n in range(8)]
         refused: list[BudgetExceeded] = []
 
         def one(request: Any) -> None:

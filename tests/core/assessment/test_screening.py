@@ -120,7 +120,7 @@ def test_a_model_out_of_reach_is_for_the_task_to_retry() -> None:
 
 
 def test_the_person_s_name_and_contacts_are_not_shown_to_the_model() -> None:
-    shown = screen_request(brief(CANDIDATE), shown_cards(batch(1))).model_dump_json()
+    shown = screen_request(brief(CANDIDATE), shown_cards(batch(1).cards)).model_dump_json()
     assert "Ada" not in shown and "example.org" not in shown and "555" not in shown
 
 
@@ -172,7 +172,7 @@ def test_no_answer_loses_invents_or_doubles_a_card(count: int, answers: list[Any
     for row in answers:
         if isinstance(row, dict) and isinstance(row["id"], int):
             row["id"] = keys[row["id"]] if row["id"] < count else "zzzz"
-    decided, missing = settle(cards, ScreenAnswer.model_validate({"decisions": answers}))
+    decided, missing = settle([card.id for card in cards.cards], ScreenAnswer.model_validate({"decisions": answers}))
     assert sorted([*decided, *missing]) == sorted(c.id for c in cards.cards)
     decisions = screen_batch(
         FakeModel(lambda request: {"decisions": json.loads(json.dumps(answers))}), CANDIDATE, cards
@@ -190,7 +190,7 @@ def card_key(identity: str, cards: CardBatch | None = None) -> str:
 
 def test_a_paid_model_is_sent_little_of_a_card_and_of_the_candidate() -> None:
     long = card(0).model_copy(update={"snippet": "We are a leading company. " * 60 + "Fluent Dutch is required."})
-    request = screen_request(brief(CANDIDATE), shown_cards(CardBatch(cards=(long,))))
+    request = screen_request(brief(CANDIDATE), shown_cards((long,)))
     sent = request.cards[0].short()
     assert sent["text"] == "Fluent Dutch is required" and "employer" not in sent
     assert sent["title"] == long.title and sent["id"] == request.cards[0].id
@@ -214,5 +214,5 @@ def test_decisions_of_the_candidate_against_the_program_become_examples_within_a
 
 def test_the_experience_of_the_brief_is_read_by_the_rules_and_sent_to_no_model() -> None:
     own = brief(CANDIDATE).model_copy(update={"experience": ("Rehabilitated injured owls",)})
-    request = screen_request(own, shown_cards(batch(1)))
+    request = screen_request(own, shown_cards(batch(1).cards))
     assert "owls" not in request.model_dump_json() and "owls" not in str(request.short_candidate())
