@@ -8,7 +8,7 @@ from core.answers.bank import find_stored
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.phrases import load_phrases
 from core.answers.scope import Scope
-from core.answers.short_labels import is_short_label
+from core.answers.short_labels import words_of
 from core.contracts.answer import Provenance
 from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
@@ -19,6 +19,8 @@ from core.text.normalize import plain
 _NOT_COUNTED = load_phrases("words_of_time")["not_counted_from_today"]
 _SECTIONS = load_phrases("sections")
 _BEGAN, _SINCE_OR_UNTIL = _SECTIONS["began_before"], _SECTIONS["since_or_until"]
+_MOST_WORDS = 10
+"""Words of a label that names a former or present job with its article: "data di assunzione presso il datore di lavoro precedente"."""
 _DETAILS = frozenset(
     {Q.ADDRESS, Q.CITY, Q.COUNTRY, Q.POSTAL_CODE, Q.EMAIL, Q.PHONE, Q.LINK, Q.FULL_NAME, Q.FIRST_NAME, Q.LAST_NAME}
 )
@@ -40,7 +42,8 @@ def began_before(question: FormQuestion) -> bool:
         return True
     if question.question_class is not Q.START_DATE:
         return False
-    is_told = is_short_label(question.plain) and _BEGAN.search(question.plain) is not None
+    is_label = "?" not in question.plain and len(words_of(question.plain)) <= _MOST_WORDS
+    is_told = is_label and _BEGAN.search(question.plain) is not None
     return is_told or (bool(question.field.help) and classify(question.field.help or "").subject == "work_entry")
 
 
