@@ -59,25 +59,18 @@ class SeenIndex:
         """Return every known card that some step may match with a new one.
 
         One query or comparison alone does not keep all processors busy. The cards of their employers are looked for beside those with their
-        ids and links, and beside the query for what else is compared `meanwhile` is called and the new ones are compared with each other.
+        ids and links. Beside their comparison and the query for what else is compared, the new ones are compared with each other and `meanwhile`
+        is called.
         """
         with collecting_later(), ThreadPoolExecutor(1, "dedup") as beside:
             of_employers = _begun(beside, self._like, employers_of(new))
             digests = digests_of(new)
             cards = with_former(digests, new)
             exact = self._exact(cards)
-            others = cards.filter(~pl.col("position").is_in(exact["position"].implode()))
-            like = of_employers.result()
-            near = pairs_of(others, like, TITLE_CAP, TEXT_CAP)
-            named, like_named = self._named(digests, others, new, like)
-            if not like_named.is_empty():
-                like = pl.concat([like, like_named])
-                near = pl.concat([near, pairs_of(named, like_named, TITLE_CAP, TEXT_CAP)]).unique(["position", "seen"])
-                near = near.sort("position", "seen")
-            values = _begun(beside, self._values, pl.concat([near.select("seen"), exact.select("seen")]))
-            meanwhile()
+            compared = _begun(beside, self._compared, new, digests, cards, exact, of_employers.result())
             likes = likes_of(digests, cards, new)
-            known = values.result()
+            meanwhile()
+            near, known = compared.result()
             texts = beside.submit(with_words(latest(near, TEXT_CAP), digests, known).collect)
             found = FoundCards(new, exact, near, known, TITLE_CAP)
             return found.with_texts(texts.result(), known, likes)
@@ -158,6 +151,24 @@ class SeenIndex:
         with self._connection.cursor() as own:
             return _found(own, "like", "new_seen", employers)
 
+    def _compared(
+        self,
+        new: Sequence[Identity],
+        digests: pl.DataFrame,
+        cards: pl.DataFrame,
+        exact: pl.DataFrame,
+        like: pl.DataFrame,
+    ) -> tuple[pl.DataFrame, pl.DataFrame]:
+        """Return the pairs of new and known cards that some step may match, without the `exact` ones, and the values of the known cards of both."""
+        others = cards.filter(~pl.col("position").is_in(exact["position"].implode()))
+        near = pairs_of(others, like, TITLE_CAP, TEXT_CAP)
+        named, like_named = self._named(digests, others, new, like)
+        if not like_named.is_empty():
+            like = pl.concat([like, like_named])
+            near = pl.concat([near, pairs_of(named, like_named, TITLE_CAP, TEXT_CAP)]).unique(["position", "seen"])
+            near = near.sort("position", "seen")
+        return near, self._values(pl.concat([near.select("seen"), exact.select("seen")]))
+
     def _named(
         self, digests: pl.DataFrame, cards: pl.DataFrame, new: Sequence[Identity], like: pl.DataFrame
     ) -> tuple[pl.DataFrame, pl.DataFrame]:
@@ -177,9 +188,9 @@ class SeenIndex:
         return self._connection.execute(_sql(name), parameters or None).fetchall()
 
 
-def _begun(beside: ThreadPoolExecutor, search: Callable[[pl.DataFrame], Any], asked: pl.DataFrame) -> Future[Any]:
-    """Begin a search in another thread. That thread gets to the database at once only if this one waits for it: Python runs one at a time."""
-    found = beside.submit(search, asked)
+def _begun(beside: ThreadPoolExecutor, search: Callable[..., Any], *asked: Any) -> Future[Any]:
+    """Begin a search in another thread. That thread gets to work at once only if this one waits for it: Python runs one at a time."""
+    found = beside.submit(search, *asked)
     wait([found], timeout=_A_MOMENT)
     return found
 
