@@ -1,7 +1,6 @@
 """An index of all decided cards as digests in DuckDB, for the three steps of `core.vacancies.dedup` over millions of cards."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from datetime import date
 from functools import cache
@@ -11,28 +10,18 @@ import duckdb
 import polars as pl
 
 from adapters.stores.migrate import SQL_FOLDER
+from adapters.stores.warehouse.found_cards import FoundCards
 from adapters.stores.warehouse.seen_pairs import latest, pairs_of
-from adapters.stores.warehouse.seen_rows import KNOWN, known_of, names_to_store, rows_to_store
+from adapters.stores.warehouse.seen_rows import names_to_store, rows_to_store
 from core.contracts.decision import DedupDecision
 from core.contracts.upcasts import read_stored
 from core.contracts.vacancy import VacancyCard
-from core.vacancies.dedup import (
-    TEXT_CAP,
-    TITLE_CAP,
-    Duplicate,
-    as_new,
-    collecting_later,
-    decide_all,
-    exact_duplicate,
-    first,
-    likes_of,
-)
+from core.vacancies.dedup import TEXT_CAP, TITLE_CAP, as_new, collecting_later, decide_all, likes_of
 from core.vacancies.identity import READING, Identity, identity_of
-from core.vacancies.sameness import Match, same_by_identity, same_by_text
 from core.vacancies.side_by_side import by_names, digests_of, employers_of, with_former, with_words
 
-_A_MOMENT = 0.001
-"""Seconds in which a query begins."""
+_A_MOMENT = 0.005
+"""Seconds in which a query begins: it is planned with the interpreter held, for two or three thousandths of a second."""
 MOST_READ_AGAIN = 5_000
 """Cards of an earlier reading that one run reads again."""
 
@@ -66,31 +55,24 @@ class SeenIndex:
             found = self.among(new, lambda: decisions.extend(as_new(new)))
             return decide_all(new, found, decisions)
 
-    def among(self, new: Sequence[Identity], meanwhile: Callable[[], object] = lambda: None) -> "Found":
+    def among(self, new: Sequence[Identity], meanwhile: Callable[[], object] = lambda: None) -> FoundCards:
         """Return every known card that some step may match with a new one.
 
         One query or comparison alone does not keep all processors busy. The cards of their employers are looked for beside those with their
-        ids and links, and beside the query for what else is compared `meanwhile` is called and the new ones are compared with each other.
+        ids and links. Beside their comparison and the query for what else is compared, the new ones are compared with each other and `meanwhile`
+        is called.
         """
         with collecting_later(), ThreadPoolExecutor(1, "dedup") as beside:
             of_employers = _begun(beside, self._like, employers_of(new))
             digests = digests_of(new)
             cards = with_former(digests, new)
             exact = self._exact(cards)
-            others = cards.filter(~pl.col("position").is_in(exact["position"].implode()))
-            like = of_employers.result()
-            near = pairs_of(others, like, TITLE_CAP, TEXT_CAP)
-            named, like_named = self._named(digests, others, new, like)
-            if not like_named.is_empty():
-                like = pl.concat([like, like_named])
-                near = pl.concat([near, pairs_of(named, like_named, TITLE_CAP, TEXT_CAP)]).unique(["position", "seen"])
-                near = near.sort("position", "seen")
-            values = _begun(beside, self._values, pl.concat([near.select("seen"), exact.select("seen")]))
-            meanwhile()
+            compared = _begun(beside, self._compared, new, digests, cards, exact, of_employers.result())
             likes = likes_of(digests, cards, new)
-            known = values.result()
+            meanwhile()
+            near, known = compared.result()
             texts = beside.submit(with_words(latest(near, TEXT_CAP), digests, known).collect)
-            found = Found(new, exact, near, known)
+            found = FoundCards(new, exact, near, known, TITLE_CAP)
             return found.with_texts(texts.result(), known, likes)
 
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
@@ -169,6 +151,24 @@ class SeenIndex:
         with self._connection.cursor() as own:
             return _found(own, "like", "new_seen", employers)
 
+    def _compared(
+        self,
+        new: Sequence[Identity],
+        digests: pl.DataFrame,
+        cards: pl.DataFrame,
+        exact: pl.DataFrame,
+        like: pl.DataFrame,
+    ) -> tuple[pl.DataFrame, pl.DataFrame]:
+        """Return the pairs of new and known cards that some step may match, without the `exact` ones, and the values of the known cards of both."""
+        others = cards.filter(~pl.col("position").is_in(exact["position"].implode()))
+        near = pairs_of(others, like, TITLE_CAP, TEXT_CAP)
+        named, like_named = self._named(digests, others, new, like)
+        if not like_named.is_empty():
+            like = pl.concat([like, like_named])
+            near = pl.concat([near, pairs_of(named, like_named, TITLE_CAP, TEXT_CAP)]).unique(["position", "seen"])
+            near = near.sort("position", "seen")
+        return near, self._values(pl.concat([near.select("seen"), exact.select("seen")]))
+
     def _named(
         self, digests: pl.DataFrame, cards: pl.DataFrame, new: Sequence[Identity], like: pl.DataFrame
     ) -> tuple[pl.DataFrame, pl.DataFrame]:
@@ -188,68 +188,9 @@ class SeenIndex:
         return self._connection.execute(_sql(name), parameters or None).fetchall()
 
 
-class Found:
-    """The known cards that the database finds for the new ones, by step, in the order in which they were seen.
-
-    Titles are compared at once, and texts when they are asked for: they are narrowed down meanwhile.
-    """
-
-    def __init__(self, new: Sequence[Identity], exact: pl.DataFrame, near: pl.DataFrame, known: pl.DataFrame) -> None:
-        self._new = new
-        named = exact.join(known.select("seen", "card_id", "stands_for"), on="seen")
-        self._exact = {
-            id(new[position]): exact_duplicate(original_id, card_id, by_link)
-            for position, card_id, original_id, by_link in _rows(named, "position", "card_id", "stands_for", "by_link")
-        }
-        others = near.filter(~pl.col("is_kindred"))
-        self._rows = _by_seen(known, others["seen"])
-        titles = _by_position(latest(others.filter("is_same_title"), TITLE_CAP))
-        compared = ((at, self._first(new[at], seen, same_by_identity)) for at, seen in titles.items())
-        alike = {at: duplicate for at, duplicate in compared if duplicate}
-        self._alike = {id(new[at]): duplicate for at, duplicate in alike.items()}
-        self._similar: dict[int, list[int]] = {}
-        self._positions = {*named["position"].to_list(), *alike}
-        self._likes: AbstractSet[int] = frozenset()
-
-    def with_texts(self, texts: pl.DataFrame, known: pl.DataFrame, likes: AbstractSet[int]) -> "Found":
-        """Add the cards whose texts are compared, and the positions of the new cards that some step may match with another one of them."""
-        self._rows |= _by_seen(known, texts.filter("is_kindred")["seen"])
-        similar = _by_position(texts)
-        self._similar = {id(self._new[at]): seen for at, seen in similar.items()}
-        self._positions |= similar.keys()
-        self._likes = likes
-        return self
-
-    def exact(self, new: Identity) -> Duplicate | None:
-        return self._exact.get(id(new))
-
-    def identity(self, new: Identity) -> Duplicate | None:
-        return self._alike.get(id(new))
-
-    def text(self, new: Identity) -> Duplicate | None:
-        seen = self._similar.get(id(new))
-        return self._first(new, seen, same_by_text) if seen else None
-
-    def has_like(self, new: Identity) -> bool:
-        key = id(new)
-        return key in self._similar or key in self._exact or key in self._alike
-
-    def with_like(self, new: Sequence[Identity]) -> AbstractSet[int]:
-        return self._positions
-
-    def likes_among(self, new: Sequence[Identity]) -> AbstractSet[int]:
-        return self._likes
-
-    def _first(
-        self, new: Identity, seen: Iterable[int], same: Callable[[Identity, Identity], Match | None]
-    ) -> Duplicate | None:
-        """Build the known cards only when they are compared: most have one candidate, and the first that matches ends the comparison."""
-        return first(new, (known_of(self._rows[row_id]) for row_id in seen), same)
-
-
-def _begun(beside: ThreadPoolExecutor, search: Callable[[pl.DataFrame], Any], asked: pl.DataFrame) -> Future[Any]:
-    """Begin a search in another thread. That thread gets to the database at once only if this one waits for it: Python runs one at a time."""
-    found = beside.submit(search, asked)
+def _begun(beside: ThreadPoolExecutor, search: Callable[..., Any], *asked: Any) -> Future[Any]:
+    """Begin a search in another thread. That thread gets to work at once only if this one waits for it: Python runs one at a time."""
+    found = beside.submit(search, *asked)
     wait([found], timeout=_A_MOMENT)
     return found
 
@@ -262,23 +203,6 @@ def _found(connection: duckdb.DuckDBPyConnection, name: str, asked: str, frame: 
         return found
     finally:
         connection.unregister(asked)
-
-
-def _rows(frame: pl.DataFrame, *columns: str) -> Iterator[tuple[Any, ...]]:
-    return zip(*(frame[column].to_list() for column in columns), strict=True)
-
-
-def _by_seen(known: pl.DataFrame, seen: pl.Series) -> dict[int, tuple[Any, ...]]:
-    """Return the values of the known cards with these row ids, by row id."""
-    return {row[0]: row for row in _rows(known.filter(pl.col("seen").is_in(seen.implode())), *KNOWN)}
-
-
-def _by_position(pairs: pl.DataFrame) -> dict[int, list[int]]:
-    """Return the row ids of the known cards of each new one."""
-    groups: dict[int, list[int]] = {}
-    for position, seen in _rows(pairs, "position", "seen"):
-        groups.setdefault(position, []).append(seen)
-    return groups
 
 
 def _once(rows: Sequence[tuple[VacancyCard, str, date]]) -> list[tuple[VacancyCard, str, date]]:
