@@ -23,6 +23,9 @@ _PARTS = {
     "school": ("school", "university"), "degree": ("degree",), "area": ("field_of_study", "part_of_a_school"), "year": ("graduation_year", "year_asked"),
 }  # fmt: skip
 """The parts of a degree, by the tables of `resume_questions.toml` that name them."""
+_DOCTORATE = 6
+"""The rank of a doctorate, see `core.lexicon.levels.degree_rank`."""
+_BESIDE = ("education_of_relative", "bare_institution", "beside_a_degree", "another_study")
 _LEAST_DEGREES = 3
 """Options that name degrees, from which on a list asks for the degree, whatever its label says of schools."""
 
@@ -32,11 +35,13 @@ def education(question: ResumeQuestion) -> ResumeFact | None:
     highest = _highest_degree(question.resume)
     if mentions("school_before_university", question.form_question.section) or _asks_for_earlier_school(question):
         return None
-    if highest is None or any(map(question.says, ("education_of_relative", "bare_institution", "beside_a_degree"))):
+    if highest is None or any(map(question.says, _BESIDE)):
         return None
     if _FURTHER.search(question.plain) or _is_of_second_study(question):
         return None
     index, study = highest
+    if question.says("of_a_doctorate") and not question.says("highest_degree") and _rank(study) != _DOCTORATE:
+        return None
     if question.wants_yes_no or begins_with_verb(question.plain):
         return _has_degree(question, index, study)
     if not question.form_question.labels and _asks_two_things(question.plain):
