@@ -7,6 +7,7 @@ from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.contracts.answer import Answer, Unanswered
 from core.contracts.form import FieldType
+from core.text.normalize import plain
 
 _SECTIONS = load_phrases("sections")
 _ADDRESS = "basics.location.address"
@@ -38,16 +39,19 @@ def with_house_numbers(
                 by_key[number.field.key] = _number_answer(number, answer, parts["number"])
     for street in questions:
         answer = by_key.get(street.field.key)
-        if (
-            answer
-            and answer.provenance.reference == _ADDRESS
-            and _SECTIONS["street_name"].search(street.plain.strip(" :*?"))
-        ):
+        if answer and answer.provenance.reference == _ADDRESS and _is_without_number(street):
             parts = _BEHIND.fullmatch(str(answer.value)) or _BEFORE.fullmatch(str(answer.value))
             by_key[street.field.key] = answer.model_copy(update={"value": parts["street"].strip()}) if parts else answer
     keys = [question.field.key for question in questions]
     still_open = tuple(one for one in unanswered if one.field_key not in by_key)
     return tuple(by_key[key] for key in keys if key in by_key), still_open
+
+
+def _is_without_number(street: FormQuestion) -> bool:
+    """Whether a label, or the help below it, asks for the name of a street alone."""
+    told = plain(f"{street.field.question} {street.field.help or ''}")
+    is_name = _SECTIONS["street_name"].search(street.plain.strip(" :*?"))
+    return bool(is_name or _SECTIONS["without_number"].search(told))
 
 
 def _near_each_other(

@@ -49,3 +49,9 @@ def test_the_number_is_found_although_an_addition_stands_between_it_and_the_stre
         "1",
         "Musterweg",
     ]
+
+
+def test_a_help_that_wants_the_street_without_its_number_gets_it_so():
+    assert value("Straße", help="ohne Hausnummer") == "Musterweg"
+    assert value("Улица", help="без номера дома") == "Musterweg"
+    assert value("Straße", help="mit Hausnummer") == "Musterweg 1"

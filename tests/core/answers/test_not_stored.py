@@ -321,3 +321,8 @@ def test_yearly_pay_is_not_what_each_payment_is(label: str) -> None:
 )
 def test_a_label_with_currency_and_period_gets_the_figure_alone(label: str) -> None:
     assert value(label, bank=(PAY,)) == "70000"
+
+
+@pytest.mark.parametrize(("label", "typed"), [("Palkkatoive tuhansina euroina vuodessa", "70"), ("Palkkatoive euroina vuodessa", "70000")])  # fmt: skip
+def test_thousands_are_counted_in_finnish_too(label: str, typed: str) -> None:
+    assert value(label, type="number", bank=(PAY,)) == typed

@@ -63,3 +63,12 @@ def test_the_name_of_a_date_in_parts_is_no_heading_over_what_follows(browser):
     box = "<div><button type=button role=switch aria-checked=false aria-labelledby=p></button><span id=p>I work here now</span></div>"
     job = f"<div role=group aria-label='Job 1'><h3>Job 1</h3><label>Employer <input></label>{date('From', 'a')}{box}{date('To', 'b')}</div>"
     assert questions(browser, job) == [("Job 1", name) for name in ("Employer", "From", "I work here now", "To")]
+
+
+def test_the_legend_over_a_single_field_with_a_label_is_its_heading_and_one_that_repeats_the_label_is_not(browser):
+    body = (
+        "<h2>Bewerbung</h2><fieldset><legend>Angaben zur Person</legend><p><label>Vorname <input name=v></label></p><p><label>Nachname <input name=n></label></p></fieldset>"
+        "<fieldset><legend>Gesetzliche Vertretung</legend><p><label>Name, Vorname <input name=g></label></p></fieldset>"
+        "<h2>Kontakt</h2><fieldset><legend>Telefon *</legend><p><label>Telefon <input name=t></label></p></fieldset>"
+    )
+    assert questions(browser, body) == [("Angaben zur Person", "Vorname"), ("Angaben zur Person", "Nachname"), ("Gesetzliche Vertretung", "Name, Vorname"), ("Kontakt", "Telefon")]  # fmt: skip

@@ -30,3 +30,19 @@ def test_who_awarded_a_degree_is_the_school(label: str) -> None:
 )  # fmt: skip
 def test_a_detail_of_a_university_degree_is_not_the_degree(label: str, wanted: str | None) -> None:
     assert value(label) == wanted
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Welchen Abschluss streben Sie zurzeit an?", "¿Qué titulación está cursando ahora?", "Which degree are you currently studying for?", "Hochschule, an der Sie promoviert haben",
+        "Media examenului de licență", "Üniversitenizin posta adresi", "Aktenzeichen der Anerkennung Ihres Abschlusses",
+    ],
+)  # fmt: skip
+def test_another_study_or_what_stands_beside_a_degree_is_left_open(label: str) -> None:
+    assert value(label) is None
+
+
+@pytest.mark.parametrize("label", ["Où avez-vous appris l'anglais ?", "¿Dónde aprendió inglés?", "Where did you learn English?", "Где Вы учили английский язык?"])  # fmt: skip
+def test_where_a_language_was_learnt_is_not_how_well_it_is_spoken(label: str) -> None:
+    assert value(label) is None
