@@ -158,12 +158,13 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
     Questions that only the candidate may answer are answered from the bank alone.
     """
     bank, here, today = sources.bank, sources.here, sources.today
-    if began := began_present_job(question, sources.candidate.resume):
+    match, reason = find_stored(bank, question, here)
+    is_in_these_words = match is not None and match.how == "exact"
+    if not is_in_these_words and (began := began_present_job(question, sources.candidate.resume)):
         return _from_fact(question, began, today)
     if began_before(question):
-        return NoAnswer("it asks when something began")
-    match, reason = find_stored(bank, question, here)
-    if asks_aside(question) and not (match and match.how == "exact"):
+        return NoAnswer("it asks when something else began or ended")
+    if asks_aside(question) and not is_in_these_words:
         is_consent = question.question_class is Q.CONSENT
         return _declined(question) if is_consent else NoAnswer("it asks for more than is known of this")
     if (match is None or match.how == "class") and (
