@@ -11,6 +11,7 @@ from core.lexicon.countries import country_code
 from core.lexicon.degrees import degree_option, names_degree
 from core.lexicon.levels import language_option
 from core.lexicon.quantities import days_in, duration_option, number_in, option_containing, range_in, unit_in
+from core.questions.options import is_yes_no
 from core.questions.policy import policy_of
 from core.text.normalize import plain
 
@@ -53,7 +54,8 @@ def _same_meaning(
         return decline_option(labels)
     if question_class is Q.EQUAL_OPPORTUNITY:
         return self_identified(value, labels, subject)
-    if question_class is Q.COUNTRY or (question_class is Q.WORK_AUTHORIZATION and country_code(value)):
+    is_list_of_countries = question_class is Q.COUNTRY and not is_yes_no(labels)
+    if is_list_of_countries or (question_class is Q.WORK_AUTHORIZATION and country_code(value)):
         code = country_code(value)
         return only([label for label in labels if code and country_code(_without_code(label)) == code])
     if question_class is Q.LANGUAGE_LEVEL and yes_or_no(value) is None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import field, sheet, value
+from tests.support.answers import field, said, sheet, value
 
 PHONE = "+49 151 23456789"
 
@@ -78,3 +78,24 @@ def test_a_town_of_a_former_address_is_left_open() -> None:
     assert value("Miasto", section="Poprzedni adres") is None
     assert value("Város", section="Korábbi lakcím") is None
     assert value("Város", section="Jelenlegi lakcím") == "Berlin"
+
+
+@pytest.mark.parametrize(
+    ("question", "options", "wanted"),
+    [
+        ("Wohnen Sie in Deutschland?", ("Ja", "Nein"), "Ja"), ("Wohnen Sie in Österreich?", ("Ja", "Nein"), "Nein"), ("Woon je in Nederland?", ("Ja", "Nee"), "Nee"),
+        ("Czy mieszkasz w Polsce?", ("Tak", "Nie"), "Nie"), ("Bor du i Sverige?", ("Ja", "Nej"), "Nej"),
+    ],
+)  # fmt: skip
+def test_whether_one_lives_in_a_country_is_answered_with_yes_or_no(
+    question: str, options: tuple[str, str], wanted: str
+) -> None:
+    assert value(question, *options) == wanted
+
+
+@pytest.mark.parametrize(
+    ("question", "options"), [("Aveți permis de conducere?", ("Da", "Nu")), ("Έχετε δίπλωμα οδήγησης;", ("Ναι", "Όχι"))]
+)
+def test_yes_and_no_are_read_in_romanian_and_greek(question: str, options: tuple[str, str]) -> None:
+    licence = said("Do you have a driving licence?", "Yes", question_class="driving_licence")
+    assert value(question, *options, bank=(licence,)) == options[0]
