@@ -18,8 +18,9 @@ _BARE_NAME = load_phrases("sections")["bare_name"]
 def with_whole_name(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
     """Return the questions with the meaning of a bare name label changed.
 
-    A help that is itself the label of a part says which part a bare name is: "Name" with "Family name". A preferred name is no part of the name beside it. The only name field of a form asks for the full name, one beside a single field for a part of the name asks for the other part. Where
-    both parts have been asked for, a "Name" is that of something else: a ship, a school, another person.
+    A help that is itself the label of a part says which part a bare name is: "Name" with "Family name". A preferred name is no part of the
+    name beside it. The only name field of a form asks for the full name, one beside a single field for a part of the name asks for the
+    other part. Where both parts have been asked for, a "Name" is that of something else: a ship, a school, another person.
     """
     questions = [_told_by_help(question) for question in questions]
     names = [one for one in questions if one.question_class in _PARTS and one.subject != "preferred"]

@@ -37,7 +37,7 @@ from core.answers.scope import ANYWHERE, Scope
 from core.answers.sheet import NoAnswer, Value, answer_to, as_read, left_open
 from core.answers.sponsorship import no_sponsorship_where_authorized
 from core.answers.start_by import start_by
-from core.answers.start_dates import began_before, start_after_notice
+from core.answers.start_dates import asks_another_date, start_after_notice
 from core.answers.work_entries import work_entries
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
@@ -162,7 +162,7 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
     is_in_these_words = match is not None and match.how == "exact"
     if not is_in_these_words and (began := began_present_job(question, sources.candidate.resume)):
         return _from_fact(question, began, today)
-    if began_before(question):
+    if asks_another_date(question):
         return NoAnswer("it asks when something else began or ended")
     if asks_aside(question) and not is_in_these_words:
         is_consent = question.question_class is Q.CONSENT

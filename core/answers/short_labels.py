@@ -11,8 +11,9 @@ def words_of(wording: str) -> list[str]:
     return _WORD.findall(wording)
 
 
-def is_short_label(wording: str) -> bool:
-    return "?" not in wording and len(words_of(wording)) <= _MOST_WORDS
+def is_short_label(wording: str, most: int = _MOST_WORDS) -> bool:
+    """Whether a wording is a label of at most so many words, and no question."""
+    return "?" not in wording and len(words_of(wording)) <= most
 
 
 def says_more_than(wording: str, main: re.Pattern[str], beside: re.Pattern[str]) -> bool:

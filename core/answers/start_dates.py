@@ -8,7 +8,7 @@ from core.answers.bank import find_stored
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.phrases import load_phrases
 from core.answers.scope import Scope
-from core.answers.short_labels import words_of
+from core.answers.short_labels import is_short_label
 from core.contracts.answer import Provenance
 from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
@@ -30,7 +30,7 @@ _INTERVIEW = load_phrases("stored")["interview"]
 _CARRIES_A_DATE = frozenset({FieldType.DATE, FieldType.TEXT})
 
 
-def began_before(question: FormQuestion) -> bool:
+def asks_another_date(question: FormQuestion) -> bool:
     """Whether a field asks when something began, or a job ended, that is not the one to come.
 
     A field for a start date says so in a short label or the words around it ("Startdatum opleiding", "When did you start?"), one for a
@@ -42,8 +42,7 @@ def began_before(question: FormQuestion) -> bool:
         return True
     if question.question_class is not Q.START_DATE:
         return False
-    is_label = "?" not in question.plain and len(words_of(question.plain)) <= _MOST_WORDS
-    is_told = is_label and _BEGAN.search(question.plain) is not None
+    is_told = is_short_label(question.plain, _MOST_WORDS) and _BEGAN.search(question.plain) is not None
     return is_told or (bool(question.field.help) and classify(question.field.help or "").subject == "work_entry")
 
 

@@ -82,11 +82,11 @@ function blockWords(unit, block, help, asides) {
     (choices ? stops : skips).add(label);
   }
   const plain = plainWords(unit, block, help, stops), take = !choices ? plain : (el) => (el.tagName === 'LEGEND' && isNameHidden(el.parentElement) ? 'skip' : plain(el));
-  if (unit.kind === 'file' && block.tagName === 'FIELDSET') {
-    const legend = childrenOf(block).find((child) => child.tagName === 'LEGEND');
-    const lines = legend ? linesOf(block, (el) => (el === legend ? 'skip' : take(el))).filter((line) => !DROP_ZONE.test(line)) : [];
+  const legend = legendOverOne(unit, block, skips);
+  if (legend && unit.kind === 'file') {
+    const lines = linesOf(block, (el) => (el === legend ? 'skip' : take(el))).filter((line) => !DROP_ZONE.test(line));
     if (lines.length) return { lines, section: textOf(legend) };
-  }
+  } else if (legend) skips.add(legend);
   const readAll = (leave, runs) => linesOf(block, !leave && !skips.size ? take : (el) => (leave && el !== block && leave(el) ? 'skip' : skips.has(el) && el !== block ? (el.contains(first) && unit.kind !== 'file' ? null : 'skip') : take(el)), 4000, runs);
   const read = (leave) => { const runs = []; return askingLines(readAll(leave, runs), runs, asides); };
   const title = headingsIn(block).find((el) => !(el.compareDocumentPosition(first) & 2) && !el.contains(first) && !el.closest('label, legend'));
@@ -101,7 +101,7 @@ function blockWords(unit, block, help, asides) {
   }
   const lines = unit.kind === 'file' ? read(null).map((line) => line.replace(NO_FILE, '')).filter(Boolean) : read(null), hints = unit.kind === 'file' ? lines.filter((line) => !DROP_ZONE.test(line) && !(lines.length > 1 && (UPLOAD.test(line) || FILE_ALONE.test(line)))) : lines;
   const asking = hints.length < 2 || unit.kind !== 'text' ? hints : hints.filter((line) => WORDED.test(line) && !CODE_ALONE.test(line));
-  return { lines: Object.assign(asking.length ? asking : hints.length ? hints : lines, { first: lines.first }), section: '' };
+  return { lines: Object.assign(asking.length ? asking : hints.length ? hints : lines, { first: lines.first }), section: legend && unit.kind !== 'file' ? textOf(legend) : '' };
 }
 
 // The lines that head parts of the form (headlines.js).
@@ -191,8 +191,19 @@ function groupText(el, block, help) {
   return set ? setName(set, help) : '';
 }
 
+const legendOf = (set) => set.tagName === 'FIELDSET' && childrenOf(set).find((child) => child.tagName === 'LEGEND') || null;
+
 // Whether the legend of a set is there for screen readers only.
-const isNameHidden = (set) => { const legend = set.tagName === 'FIELDSET' && childrenOf(set).find((child) => child.tagName === 'LEGEND'); return !!legend && !!trap(legend); };
+const isNameHidden = (set) => { const legend = legendOf(set); return !!legend && !!trap(legend); };
+
+const lettersOf = (el) => textOf(el).replace(/[^\p{L}\p{N}]/gu, '');
+
+// The legend over a file, or over a single control that has other words as its label: a heading. The one over a set of choices is their question.
+function legendOverOne(unit, block, labels) {
+  const legend = legendOf(block), isOne = unit.els.length === 1 && /^(text|select|combo)$/.test(unit.kind) && labels.size > 0;
+  if (!legend || unit.kind === 'file') return legend;
+  return isOne && isReadable(legend) && textOf(legend).length < 160 && ![...labels].some((label) => lettersOf(label) === lettersOf(legend)) ? legend : null;
+}
 
 // The aria name of a button that opens a list, without what is chosen in it: "Country Germany" or "Country Germany Required" beside "Germany".
 // A value of some length behind a mark ("Country, selected: Germany") is left to core/forms/shown_values.py.
@@ -207,7 +218,7 @@ function withoutShown(unit, name, words) {
 const groupName = (set) => { const name = tidy(attr(set, 'aria-label')); return /^(radio|checkbox|check|button|option|input|toggle|rating|stars?|segmented)[-_ ]?(group|control|box(es)?|list|buttons?)?$|^(items?|list|options?|selected items?)$/i.test(name) ? '' : name; };
 
 function setName(set, help, asides = []) {
-  const legend = set.tagName === 'FIELDSET' ? childrenOf(set).find((child) => child.tagName === 'LEGEND') || set.querySelector('legend') : null;
+  const legend = set.tagName === 'FIELDSET' ? legendOf(set) || set.querySelector('legend') : null;
   const take = (el) => (isError(el) ? 'skip' : isHelp(el) && el !== legend ? (help && help.push(textOf(el)), 'skip') : null);
   return (legend && askingText(legend, take, asides)) || byIds(set, 'aria-labelledby').map((at) => askingText(at, take, asides)).join(' ') || groupName(set);
 }

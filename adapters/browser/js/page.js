@@ -273,14 +273,6 @@ function boxOfEntries(el, text, words) {
 // Whether an element may be a heading or stand for one: a legend, a summary, a named group, a panel of a tab, a button that opens what is below it.
 const mayHead = onceInTree((el) => /^(LEGEND|SUMMARY|BUTTON)$/.test(el.tagName) || /^(heading|tabpanel|group)$/.test(attr(el, 'role')) || HEADING(el) || namesSection(classes(el)));
 
-// The text of the legend over a single control that has a label of its own, in a list; such a legend is a heading. That of a set of choices is their question.
-function legendOverOne(unit, box) {
-  if (box.tagName !== 'FIELDSET' || unit.els.length > 1 || !/^(text|select|combo)$/.test(unit.kind) || !labelElements(unit.els[0]).length) return [];
-  const legend = childrenOf(box).find((child) => child.tagName === 'LEGEND'), text = legend && isReadable(legend) ? textOf(legend) : '';
-  const letters = (words) => words.replace(/[^\p{L}\p{N}]/gu, '');
-  return text && text.length < 160 && !labelElements(unit.els[0]).some((label) => letters(textOf(label)) === letters(text)) ? [text] : [];
-}
-
 function readPage(options, root, closed) {
   const found = everything(root);
   for (let host = root.host; host; host = hostOf(host)) trees.add(host.getRootNode());
@@ -321,7 +313,7 @@ function readPage(options, root, closed) {
     if (entry && entry.length < 160) path.push({ level: 7, text: entry, panel: el });
     const panel = tag === 'BUTTON' && el.hasAttribute('aria-expanded') && el.nextElementSibling; // a button that opens what is below it
     if (panel && isShown(el) && panel.querySelector(CONTROLS)) path.push({ level: 8, text: textOf(el).slice(0, 160), panel });
-    if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => [one.panel, one.step].every((box) => !box || contains(box, el))).concat(titleOf((stepOf(el) || {}).panel, el)).map((one) => one.text).concat(legendOverOne(starts.get(el), blocks.get(starts.get(el)))));
+    if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => [one.panel, one.step].every((box) => !box || contains(box, el))).concat(titleOf((stepOf(el) || {}).panel, el)).map((one) => one.text));
   }
   const regions = [];
   for (const unit of units) { const region = regionOf(unit.els[0]); if (!regions.includes(region)) regions.push(region); }

@@ -40,13 +40,11 @@ def education(question: ResumeQuestion) -> ResumeFact | None:
     if _FURTHER.search(question.plain) or _is_of_second_study(question):
         return None
     index, study = highest
-    if question.says("of_a_doctorate") and not question.says("highest_degree") and _rank(study) != _DOCTORATE:
-        return None
     if question.wants_yes_no or begins_with_verb(question.plain):
         return _has_degree(question, index, study)
     if not question.form_question.labels and _asks_two_things(question.plain):
         return None
-    named = degree_rank(question.plain)
+    named = _DOCTORATE if question.says("of_a_doctorate") else degree_rank(question.plain)
     if named is not None and named != _rank(study) and not question.says("highest_degree"):
         return None
     if question.says("grade_average"):

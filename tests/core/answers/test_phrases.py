@@ -9,6 +9,10 @@ from core.answers.resume.reader import READERS
 from core.contracts.question import QuestionClass
 from core.questions.policy import classes_where
 
+CODE = "\n".join(
+    path.read_text("utf-8") for folder in ("", "resume") for path in files("core.answers").joinpath(folder).iterdir() if path.name.endswith(".py")
+)  # fmt: skip
+
 
 def test_every_table_of_phrases_says_something_and_compiles():
     for name in ("replies", "resume_questions", "sections"):
@@ -16,11 +20,15 @@ def test_every_table_of_phrases_says_something_and_compiles():
     assert all(load_words("words").values())
 
 
+def test_no_phrase_has_the_last_sigma_of_greek_which_plain_text_never_has():
+    read = set(re.findall(r"""(?:load_phrases|load_words|word_sets)\(["'](\w+)["']\)""", CODE))
+    texts = [files("core.answers").joinpath(f"data/{name}.toml").read_text("utf-8") for name in read]
+    assert len(texts) > 20
+    assert [line for text in texts for line in text.splitlines() if "ς" in line] == []
+
+
 def test_every_table_is_read_by_the_code():
-    code = "\n".join(
-        path.read_text("utf-8") for folder in ("", "resume") for path in files("core.answers").joinpath(folder).iterdir() if path.name.endswith(".py")
-    )  # fmt: skip
-    named = set(re.findall(r"""["'](\w+)["']""", code)) | {f"affirms_{name.value}" for name in QuestionClass}
+    named = set(re.findall(r"""["'](\w+)["']""", CODE)) | {f"affirms_{name.value}" for name in QuestionClass}
     tables = {table for name in ("replies", "resume_questions", "sections") for table in load_phrases(name)}
     assert tables - named == set()
     assert set(load_words("words")) - named == set()
