@@ -13,5 +13,8 @@ def with_long_of(items: list[pytest.Item], turn: int, turns: int) -> tuple[list[
     """Return the tests of this turn and those that have to wait. In `turns` turns behind each other every test is run."""
     files = sorted({item.path for item in items if item.get_closest_marker("long")})
     waiting = {path for number, path in enumerate(files) if number % turns != turn}
-    later = [item for item in items if item.path in waiting and item.get_closest_marker("long")]
-    return [item for item in items if item not in later], later
+    run: list[pytest.Item] = []
+    later: list[pytest.Item] = []
+    for item in items:
+        (later if item.path in waiting and item.get_closest_marker("long") else run).append(item)
+    return run, later
