@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
+from core.answers.sections import is_of_others
 from core.answers.sheet import NoAnswer
 from core.contracts.answer import Answer, Provenance
 from core.contracts.candidate import Candidate
@@ -26,6 +27,8 @@ def document_for(question: FormQuestion, candidate: Candidate, named: str | None
 
     `named` is the kind that the candidate stored for this question.
     """
+    if named is None and _is_of_somebody_else(question):
+        return NoAnswer("it asks about somebody else")
     kind = named or _kind_asked(question)
     path = candidate.files.get(kind) if kind else None
     if question.field.type is not FieldType.FILE:
@@ -99,6 +102,11 @@ def _kind_asked(question: FormQuestion) -> str | None:
         if _PHRASES["resume_document"].search(text):
             return "resume"
     return None
+
+
+def _is_of_somebody_else(question: FormQuestion) -> bool:
+    """Whether a document is that of a person whom the heading or the label names: "Their résumé" under "Refer a friend"."""
+    return is_of_others(question.section) or bool(_PHRASES["document_of_somebody_else"].search(question.plain))
 
 
 def _is_accepted(name: str, accepts: tuple[str, ...]) -> bool:

@@ -19,6 +19,7 @@ from core.answers.named_jobs import (
     without_earlier,
 )
 from core.answers.phrases import load_phrases
+from core.answers.sections import is_of_others
 from core.contracts.question import QuestionClass as Q
 from core.text.normalize import plain
 
@@ -47,7 +48,7 @@ def entry_fields(questions: Sequence[FormQuestion], kind: Kind) -> Iterator[Entr
     """
     sections: dict[str, list[tuple[FormQuestion, Part | None]]] = defaultdict(list)
     for question in questions:
-        if not _SECTIONS["about_somebody_else"].search(question.section):
+        if not is_of_others(question.section):
             sections[_heading(question.section)].append((question, part_of(question, kind)))
     of_entries = {
         section: fields
@@ -204,7 +205,7 @@ def rows_of_jobs(questions: Sequence[FormQuestion]) -> Iterator[EntryField]:
             is_job = any(named >= whole for whole in _WHOLE_JOBS) or named >= _GOES_ON
             is_whole = is_job or (is_any_whole and _WHOLE_JOBS[0] - named <= {"end"})
             is_of_any = all(part.job is None for _, part in row)
-            is_beside = any(_SECTIONS[name].search(section) for name in ("about_somebody_else", *_OF_NO_JOB))
+            is_beside = is_of_others(section) or any(_SECTIONS[name].search(section) for name in _OF_NO_JOB)
             if not is_whole or not is_of_any or is_beside:
                 continue
             is_from_oldest = _begins_with_oldest(question for question, _ in row)

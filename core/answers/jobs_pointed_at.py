@@ -35,6 +35,29 @@ def jobs_pointed_at(
     return values
 
 
+def of_another_job(questions: Sequence[FormQuestion], answers: Sequence[Answer]) -> frozenset[str]:
+    """Return the keys of fields that ask for a detail of the job asked for right before, and are answered from another one, or while that one is open."""
+    given = {answer.field_key: answer for answer in answers}
+    found = set()
+    for place, question in enumerate(questions):
+        own = _job_of(given.get(question.field.key))
+        if own is None or not any(_SAYS[part].search(_label(question)) for part in ("title", "start", "left")):
+            continue
+        for before in reversed(questions[max(0, place - _NEAR) : place]):
+            answer = given.get(before.field.key)
+            job = _job_of(answer) if before.section == question.section else None
+            if job is not None or (not answer and _names_a_job(before)):
+                found |= {question.field.key} if job != own else set()
+                break
+    return frozenset(found)
+
+
+def _job_of(answer: Answer | None) -> int | None:
+    """Return the number of the résumé's job whose employer or title an answer gives."""
+    job = _JOB.fullmatch(answer.provenance.reference) if answer else None
+    return int(job[1]) if job else None
+
+
 def _there(
     questions: Sequence[FormQuestion], place: int, given: dict[str, Answer], resume: Resume
 ) -> EntryValue | None:
@@ -45,11 +68,10 @@ def _there(
     unit: Unit | None = "year" if _SAYS["year"].search(label) else None
     for before in reversed(questions[max(0, place - _NEAR) : place]):
         answer = given.get(before.field.key)
-        job = _JOB.fullmatch(answer.provenance.reference) if answer and before.section == question.section else None
-        if job is None and not answer and _names_a_job(before):
+        index = _job_of(answer) if before.section == question.section else None
+        if index is None and not answer and _names_a_job(before):
             return None
-        if job:
-            index = int(job[1])
+        if index is not None:
             work = resume.work[index]
             if is_start:
                 return date_of(f"work[{index}].startDate", work.startDate, unit, question.field)

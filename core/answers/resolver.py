@@ -20,7 +20,7 @@ from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.given_once import given_once
 from core.answers.history_entries import asks_one_language, history_entries
 from core.answers.house_numbers import with_house_numbers
-from core.answers.jobs_pointed_at import jobs_pointed_at
+from core.answers.jobs_pointed_at import jobs_pointed_at, of_another_job
 from core.answers.language_entries import language_entries
 from core.answers.lone_names import with_whole_name
 from core.answers.missing_rows import missing_rows
@@ -126,6 +126,13 @@ def answer_form(
             answers.append(as_read(result, question.field))
         else:
             unanswered.append(left_open(question, result.reason, result.not_offered))
+    elsewhere = of_another_job(questions, answers)
+    answers = [answer for answer in answers if answer.field_key not in elsewhere]
+    unanswered += [
+        left_open(question, "it asks of the job that is asked for before it")
+        for question in questions
+        if question.field.key in elsewhere
+    ]
     there = jobs_pointed_at(questions, answers, candidate.resume)
     told = {
         question.field.key: _of_entry(question, there[question.field.key], today)

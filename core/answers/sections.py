@@ -12,6 +12,7 @@ from core.lexicon.languages import language_named
 from core.questions.policy import policy_of
 
 _SECTIONS = load_phrases("sections")
+_OF_OTHERS = ("about_somebody_else", "recommends_somebody")
 _ROW = " - "
 """Before what a row of a table is about, behind the heading over the table."""
 
@@ -61,12 +62,17 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
         language = language_named(section.rpartition(_ROW)[2])
         return classified.model_copy(update={"subject": language}) if language else classified
     is_own_detail = policy.own_details or classified.subject == "phone_code"
-    is_other = any(_SECTIONS[name].search(section) for name in ("about_somebody_else", "if_different"))
+    is_other = is_of_others(section) or bool(_SECTIONS["if_different"].search(section))
     if is_other and is_own_detail:
         return _other(classified, "another_person")
     if is_heading_of_the_past(section) and policy.history_detail:
         return _other(classified, "work_entry")
     return classified
+
+
+def is_of_others(section: str) -> bool:
+    """Whether a heading is over the details of another person: a referee, who is called in an emergency, whom the candidate recommends."""
+    return any(_SECTIONS[name].search(section) for name in _OF_OTHERS)
 
 
 def is_heading_of_the_past(section: str) -> bool:

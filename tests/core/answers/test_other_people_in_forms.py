@@ -186,3 +186,18 @@ def test_contacts_of_somebody_before_the_candidate_is_named_are_left_open():
         *(field(text) for text in ("First name", "Last name", "Email", "Confirm email")),
     )
     assert values == ["Ada", "Example", "ada@example.org", "ada@example.org"]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Refer a friend", "Who referred you?", "Freunde empfehlen", "Wer hat Sie empfohlen?", "Recommander un ami", "Qui vous a coopté ?", "Recomienda a un amigo", "¿Quién te ha recomendado?", "Indique um amigo",
+        "Quem o indicou?", "Segnala un amico", "Chi ti ha segnalato?", "Beveel een vriend aan", "Door wie ben je aangedragen?", "Poleć znajomego", "Kto Cię polecił?", "Doporučte známého", "Kdo vás doporučil?",
+        "Tipsa en vän", "Vem tipsade dig?", "Suosittele kaveria", "Kuka suositteli sinua?", "Ajánlja ismerősét", "Ki ajánlotta Önt?", "Recomandă un prieten", "Cine v-a recomandat?", "Προτείνετε έναν φίλο",
+        "Ποιος σας σύστησε;", "Bir arkadaşını öner", "Sizi kim önerdi?", "Порекомендуйте друга", "Кто вас порекомендовал?", "Запроси знайомого", "Хто вас порекомендував?",
+    ],
+)  # fmt: skip
+def test_under_who_recommends_whom_nothing_is_the_candidates(heading: str) -> None:
+    labels = ("LinkedIn", "Current employer", "City", "E-mail", "Full name")
+    sheet = answer_form(form(*(field(label, section=heading) for label in labels)), candidate(), (), TODAY)
+    assert sheet.answers == ()

@@ -60,3 +60,15 @@ def test_the_family_name_stands_first_where_the_label_has_it_first(label: str, w
 )
 def test_the_help_below_a_bare_name_says_which_part_is_meant(told: str, wanted: str) -> None:
     assert value("Name", help=told) == wanted
+
+
+@pytest.mark.parametrize(
+    ("label", "help_text", "name"),
+    [
+        ("Full name", "Last name first", "Example Ada"), ("Vollständiger Name", "Nachname zuerst", "Example Ada"), ("Nom complet", "Nom puis prénom", "Example Ada"), ("Nombre completo", "Apellidos primero", "Example Ada"),
+        ("Teljes név", "Vezetéknév, majd utónév", "Example Ada"), ("Imię i nazwisko", "Najpierw nazwisko", "Example Ada"), ("Nimi", "Sukunimi ensin", "Example Ada"),
+        ("Full name", "First name, then last name", "Ada Example"), ("Nom complet", "Prénom puis nom", "Ada Example"), ("Full name", "Also your last name before marriage", "Ada Example"),
+    ],
+)  # fmt: skip
+def test_the_help_says_which_part_of_the_name_stands_first(label: str, help_text: str, name: str) -> None:
+    assert value(label, help=help_text) == name

@@ -27,6 +27,8 @@ PAY = said("Salary expectation", "70000 EUR per year", question_class="salary_ex
     ("question", "help_text", "kept"),
     [
         ("Salary expectation", "thousand euro a year", "70"), ("Gehaltswunsch (in Tsd. Euro)", None, "70"), ("Salary expectation in k€", None, "70"), ("Salary expectation in EUR ('000)", None, "70"),
+        ("Pretensão salarial (mil euros por ano)", None, "70"), ("Зарплатные ожидания, тыс. евро в год", None, "70"), ("Palkkatoive (tuhatta euroa vuodessa)", None, "70"), ("Oczekiwania finansowe w tysiącach euro", None, "70"),
+        ("Salary expectation", "Pagamos de 50 mil euros a 60 mil euros", "70000"),
         ("Salary expectation (EUR)", None, "70000"), ("Salary expectation", "We pay 50 to 80 thousand euro", "70000"), ("Salary expectation", "e.g. 60 000", "70000"),
     ],
 )  # fmt: skip
