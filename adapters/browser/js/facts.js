@@ -5,9 +5,14 @@ const listOf = (el) => namedList(el) || listBeside(el);
 const listBeside = (el) => {
   for (let at = el.parentElement, n = 0; at && n < 3 && el.tagName !== 'INPUT'; at = at.parentElement, n++) {
     const lists = at.querySelectorAll('[role=listbox]');
-    if (lists.length) return lists.length === 1 && at.querySelectorAll('[role=combobox], [aria-haspopup=listbox]').length === 1 && !lists[0].contains(el) ? lists[0] : null;
+    if (lists.length) return lists.length === 1 && at.querySelectorAll('[role=combobox], [aria-haspopup=listbox]').length === 1 && !lists[0].contains(el) && !isNamedApart(lists[0], el) ? lists[0] : null;
   }
   return null;
+};
+// Whether a list has a label of its own, which is another one than the field's.
+const isNamedApart = (list, el) => {
+  const [theirs, ours] = [list, el].map((one) => attr(one, 'aria-labelledby').split(/\s+/).filter(Boolean));
+  return theirs.length > 0 && ours.length > 0 && !theirs.some((id) => ours.includes(id) || id === el.id);
 };
 const namedList = (el) => {
   const root = el.getRootNode();

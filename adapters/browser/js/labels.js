@@ -132,6 +132,24 @@ function wordsBefore(block, load, stopAt, help = []) {
   return weak;
 }
 
+// Whether a line says how to fill in what is below a heading: it stands right under one, over the first field.
+function standsUnderHeading(el) {
+  for (let at = el, n = 0; at && n < 3 && at.tagName !== 'FORM'; at = at.parentElement, n++) {
+    const above = at.previousElementSibling;
+    if (above) return HEADING(above) || headed.has(above) || /^(LEGEND|HEADER)$/.test(above.tagName);
+  }
+  return false;
+}
+
+// The lines over all columns of a table between its heading and its first row with controls.
+function notesOfTable(el) {
+  const notes = [], row = el.closest('tr');
+  for (let at = row && row.previousElementSibling; at && at.tagName === 'TR' && !at.querySelector(CONTROLS); at = at.previousElementSibling) {
+    if (at.cells.length === 1 && isReadable(at)) notes.unshift(textOf(at.cells[0]));
+  }
+  return notes.slice(1);
+}
+
 // The words of a table that ask for the control of a cell: the first cell of its row, else the row above, if neither has a control.
 function rowWords(el) {
   for (let cell = el.closest('td, th'), n = 0; cell && n < 3; cell = cell.parentElement && cell.parentElement.closest('td, th'), n++) {
@@ -346,8 +364,9 @@ function wordsOf(unit, block, { load, words }) {
   const above = wordsBefore(block, load, formOf(el), help), before = above && headed.has(above.el) && textAfter(unit, block) ? null : above; // a line over several controls is not the words of one that has its own behind it
   const cell = el.closest('td, th');
   if (cell && load.get(cell) > 1 && block === el) add('aria-label', attr(el, 'title')); // the words of the row are those of its first control
-  if (!isGroup && !lines.length) add('column', columnWord(el, load));
+  if (!isGroup && !lines.length) { add('column', columnWord(el, load)); if (cell && el.closest('tr').querySelector(CONTROLS) === el) help.push(...notesOfTable(el)); }
   if (before) {
+    if (found.length && !before.heading && before.el && standsUnderHeading(before.el)) help.push(before.text);
     add(before.heading ? 'heading before' : 'text before', before.text);
     if (found.length === 2 && found[0].source === 'aria-label' && before.el && before.el.tagName === 'LABEL' && isTitled(Object.assign([before.text], { first: before.el }), found[0].text)) found.reverse();
   }

@@ -2,6 +2,8 @@
 
 import pytest
 
+from core.answers.resolver import answer_form
+from tests.support.answers import TODAY, candidate
 from tests.support.probe import probe_form
 
 pytestmark = pytest.mark.browser
@@ -72,3 +74,30 @@ def test_the_legend_over_a_single_field_with_a_label_is_its_heading_and_one_that
         "<h2>Kontakt</h2><fieldset><legend>Telefon *</legend><p><label>Telefon <input name=t></label></p></fieldset>"
     )
     assert questions(browser, body) == [("Angaben zur Person", "Vorname"), ("Angaben zur Person", "Nachname"), ("Gesetzliche Vertretung", "Name, Vorname"), ("Kontakt", "Telefon")]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "<h2>Work</h2><p>Please start with your oldest job.</p><p><label>Employer <input></label></p><p><label>Title <input></label></p>",
+        "<table><tr><th colspan=2>Work</th></tr><tr><td colspan=2>Please start with your oldest job.</td></tr><tr><td>Employer</td><td>Title</td></tr><tr><td><input></td><td><input></td></tr></table>",
+    ],
+)  # fmt: skip
+def test_a_note_under_a_heading_is_the_help_of_the_first_field_below_it(browser, body):
+    """From the oldest job: the entries below are left open instead of beginning with the latest one."""
+    form = probe_form(browser, f"<form>{body}<button>Send</button></form>")
+    assert [(one.question, one.help) for one in form.fields] == [
+        ("Employer", "Please start with your oldest job."),
+        ("Title", None),
+    ]
+    assert answer_form(form, candidate(), (), TODAY).answers == ()
+
+
+def test_a_list_with_a_label_of_its_own_is_not_the_one_of_a_closed_field_above_it(browser):
+    body = """<form><label id=a>Total years</label><div role=combobox tabindex=0 aria-labelledby=a aria-haspopup=listbox aria-expanded=false>Choose</div>
+<span id=b>Languages</span><div role=listbox aria-multiselectable=true aria-labelledby=b><div role=option tabindex=0 aria-selected=false>Go</div><div role=option tabindex=0 aria-selected=false>Java</div></div>
+<button>Send</button></form>"""
+    assert [(one.question, [option.label for option in one.options]) for one in probe_form(browser, body).fields] == [
+        ("Total years", []),
+        ("Languages", ["Go", "Java"]),
+    ]
