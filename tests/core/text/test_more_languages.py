@@ -1,4 +1,7 @@
-"""Hungarian, Romanian, Czech, Swedish, Danish, Norwegian, Finnish and Turkish texts and labels. We wrote all before the word lists."""
+"""Hungarian, Romanian, Czech, Swedish, Danish, Norwegian, Finnish and Turkish texts, labels and titles.
+
+We wrote the long texts and the labels before the word lists; five labels that are right in two languages were then replaced.
+"""
 
 import pytest
 from hypothesis import assume, given
