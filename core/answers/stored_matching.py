@@ -103,7 +103,7 @@ def _answers_class(stored: StoredQuestion, question: FormQuestion) -> bool:
     policy = policy_of(question_class)
     if entry.question_class != question_class.value or policy.never_by_class:
         return False
-    if _is_in_another_language(entry, question.classified) or not _has_same_form(stored, question):
+    if _is_in_another_language(stored, question.classified) or not _has_same_form(stored, question):
         return False
     is_bare_name = stored.classified.question_class is not question_class
     is_for_subject = bool(entry.subject) and same_subject(entry.subject, subject)
@@ -122,12 +122,18 @@ def _answers_class(stored: StoredQuestion, question: FormQuestion) -> bool:
     return same_subject(stored_subject, subject)
 
 
-def _is_in_another_language(entry: StoredAnswer, classified: Classified) -> bool:
+def _is_in_another_language(stored: StoredQuestion, classified: Classified) -> bool:
     """Whether the value is text in another language than the question's. Yes, no and numbers fit any language."""
-    if not entry.language or not classified.language or entry.language == classified.language:
+    entry = stored.entry
+    if not entry.language or not classified.language or classified.language in _languages_of(stored):
         return False
     value = entry.value if isinstance(entry.value, str) else " ".join(entry.value)
     return yes_or_no(value) is None and any(character.isalpha() for character in value)
+
+
+def _languages_of(stored: StoredQuestion) -> tuple[str | None, ...]:
+    """Return the language of a stored answer, and that of its question: it may have been stored when that language was not told yet."""
+    return stored.entry.language, stored.classified.language
 
 
 def _has_same_form(stored: StoredQuestion, question: FormQuestion) -> bool:
@@ -172,6 +178,6 @@ def _asks_the_same(stored: StoredQuestion, question: FormQuestion) -> bool:
     if not same_subject(stored.classified.subject, question.subject):
         return False
     language = question.classified.language
-    if stored.entry.language and language and stored.entry.language != language:
+    if stored.entry.language and language and language not in _languages_of(stored):
         return False
     return set(stored.words) ^ set(question.words) <= _FILLERS

@@ -13,6 +13,7 @@ from core.text.language import guess_language
 _TERMS = 3
 _SITES = {"hh": ("ru",), ANY_SITE: ("en", "de", "ru", "es", "fr")}
 """The languages of the vacancies of job sites. `*` is every other site."""
+_SEARCHED = frozenset(language for languages in _SITES.values() for language in languages)
 
 
 def role_targets(candidate: Candidate, year: int) -> RoleTargets:
@@ -77,14 +78,19 @@ def _roles(candidate: Candidate, seeker: Seeker, found: tuple[TargetOccupation, 
 def _search_terms(
     candidate: Candidate, own: dict[str, tuple[str, ...]], found: tuple[TargetOccupation, ...]
 ) -> dict[str, tuple[str, ...]]:
-    """Return up to three terms a language for each site: the candidate's own titles first, then the table's."""
+    """Return up to three terms a language for each site: the candidate's own titles first, then the table's.
+
+    Own titles in a language that no site is searched in come last, with the English ones.
+    """
     terms: dict[str, tuple[str, ...]] = {}
+    others = [title for language, titles in own.items() if language not in _SEARCHED for title in titles]
     for site, languages in _SITES.items():
         listed: list[str] = []
         for language in languages:
             if candidate.targeting.languages and language not in candidate.targeting.languages:
                 continue
             titles = [*own.get(language, ()), *(t for one in found for t in one.titles.get(language, ()))]
+            titles += others if language == "en" else ()
             unique = {title.casefold(): title for title in reversed(titles)}
             listed += [unique[key] for key in dict.fromkeys(title.casefold() for title in titles)][:_TERMS]
         if listed:

@@ -63,8 +63,9 @@ def country_code(text: str) -> str | None:
 
 def country_name(code: str, language: str | None = None) -> str | None:
     """Return the name for an ISO code in a language, the English one if that language has none here; None if the code is unknown."""
-    if language in word_map("cldr/country_names", "names") and (
-        name := word_map("cldr/country_names", "names", language or "").get(code.upper())
+    written = "nb" if language == "no" else language
+    if written in word_map("cldr/country_names", "names") and (
+        name := word_map("cldr/country_names", "names", written or "").get(code.upper())
     ):
         return name
     names = country_names().get(code.upper())

@@ -4,11 +4,10 @@
 """
 
 import re
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
-from core.text.data import load_toml
-from core.text.normalize import plain
+from core.text.language_words import first_languages, languages, languages_behind, neutral_words, speakers_of
 
 _SCRIPTS = [
     ("ja", re.compile(r"[\u3040-\u30ff]")),
@@ -37,37 +36,13 @@ _GENDER_MARKS: list[tuple[re.Pattern[str], str]] = [
 ]
 _KAZAKH = re.compile("[әғқңөұүһ]")
 _SERBIAN = re.compile("[јљњћђџ]")
-_WORD_LISTS = ("function_words", "title_words", "form_words")
 _LONGEST = 2_000
 _LONG_TEXT_WORDS = 15
-
-
-@dataclass(frozen=True)
-class _Marks:
-    """The words, endings and letters that are typical of one language.
-
-    `form_words` are all words of the lists, each with and without accents, since forms are often written without.
-    """
-
-    function_words: frozenset[str]
-    title_words: frozenset[str]
-    form_words: frozenset[str]
-    title_endings: tuple[str, ...]
-    endings: tuple[str, ...]
-    letters: str
-
-
-@dataclass(frozen=True)
-class _Evidence:
-    """Counts of the words and endings of one language in a text. Short words have fewer than three letters ("de")."""
-
-    function_words: int
-    short_words: int
-    title_words: int
-    title_endings: int
-    form_words: int
-    endings: int
-    has_letters: bool
+_SIGNS = frozenset("¿¡")
+_ALIKE = ("da", "no")
+"""Languages that share most words: they are told apart by those that only one has."""
+_SURE = 1.2
+"""The least evidence of a language that stands behind the others in a title: one word that titles have in it alone."""
 
 
 def detect_language(text: str | None) -> str | None:
@@ -92,11 +67,8 @@ def _detected(text: str) -> str | None:
         text = pattern.sub(" ", text)
     words = _split(text)
     if len(words) >= _LONG_TEXT_WORDS:
-        scores = {
-            code: float(sum(map(marks.function_words.__contains__, words))) for code, marks in _languages().items()
-        }
-        return _clear_winner(scores, least=0.09 * len(words), margin=1.25)
-    return _of_title(words, _evidence(words, text), marked, is_ascii=text.isascii()) if words else None
+        return _of_sentences(words)
+    return _of_title(words, text, marked) if words else None
 
 
 def guess_language(text: str) -> str | None:
@@ -109,12 +81,28 @@ def guess_language(text: str) -> str | None:
         return by_script
     words = _split(_WITH_DIGITS.sub(" ", text))
     words += [part for word in words for part in _elided(word)]
-    scores = {
-        code: marks.form_words + 0.8 * marks.endings + marks.has_letters
-        for code, marks in _evidence(words, text).items()
-    }
+    scores = _points_of_label(words, text)
     best = max(scores.values())
     return "en" if scores["en"] == best else max(scores, key=lambda code: scores[code])
+
+
+def usual_code(code: str) -> str:
+    """Return the code of a language as it is detected: "no" for both ways to write Norwegian."""
+    return "no" if code in ("nb", "nn") else code
+
+
+def _points_of_label(words: list[str], text: str) -> dict[str, float]:
+    """Return the points of each language. One that stands behind the others has none without a word, an ending or a letter of its own."""
+    forms, own = _counted("form_words", words), _counted("own_words", words)
+    endings = _ended("endings", "form_words", [word for word in words if len(word) > 6])
+    accents = _accents(text)
+    points = {code: forms[code] + 0.8 * endings[code] + _has_letters(code, accents) for code in first_languages()}
+    for code in languages_behind():
+        has_letters = _has_letters(code, accents)
+        if own[code] or endings[code] or has_letters:
+            may_spell = has_letters or (bool(accents) and accents <= languages()[code].alphabet)
+            points[code] = forms[code] + 0.8 * endings[code] + may_spell
+    return points
 
 
 def _by_script(text: str, cyrillic: float, other: float) -> str | None:
@@ -137,13 +125,13 @@ def _cyrillic(text: str) -> str:
         return "kk" if is_kazakh else "sr"
     if russian:
         return "ru"
-    evidence = _evidence(_split(text), text)
-    ukrainian, russian = (evidence[code].form_words for code in ("uk", "ru"))
+    forms = _counted("form_words", _split(text))
+    ukrainian, russian = (forms[code] for code in ("uk", "ru"))
     return "uk" if ukrainian > russian else "ru"
 
 
 def _split(text: str) -> list[str]:
-    return [word.lower().replace("’", "'") for word in _WORD.findall(text)]
+    return [word.lower().replace("’", "'") for word in _WORD.findall(text.replace("İ", "i"))]
 
 
 def _elided(word: str) -> list[str]:
@@ -152,84 +140,103 @@ def _elided(word: str) -> list[str]:
     return [first + apostrophe, second] if apostrophe else []
 
 
-def _evidence(words: list[str], text: str) -> dict[str, _Evidence]:
-    lowered = text.lower()
-    evidence = {}
-    for code, marks in _languages().items():
-        rest = [word for word in words if word not in _neutral()]
-        titles = [word for word in rest if word in marks.title_words]
-        evidence[code] = _Evidence(
-            function_words=sum(word in marks.function_words for word in words),
-            short_words=sum(word in marks.function_words and len(word) < 3 for word in words),
-            title_words=len(titles),
-            title_endings=sum(word not in marks.title_words and word.endswith(marks.title_endings) for word in words),
-            form_words=sum(word in marks.form_words for word in words),
-            endings=sum(
-                len(word) > 6 and word not in marks.form_words and word.endswith(marks.endings) for word in words
-            ),
-            has_letters=any(letter in lowered for letter in marks.letters),
-        )
-    return evidence
+def _accents(text: str) -> frozenset[str]:
+    """Return the letters and signs of a text that are not ASCII, in lower case."""
+    if text.isascii():
+        return frozenset()
+    return frozenset(sign for sign in text.lower() if not sign.isascii() and (sign.isalpha() or sign in _SIGNS))
 
 
-def _of_title(words: list[str], evidence: dict[str, _Evidence], marked: list[str], is_ascii: bool) -> str | None:
+def _has_letters(code: str, accents: frozenset[str]) -> bool:
+    return bool(accents) and not accents.isdisjoint(languages()[code].letters)
+
+
+def _counted(kind: str, words: Iterable[str]) -> dict[str, int]:
+    """Return how many words each language has in one of its lists."""
+    speakers, counts = speakers_of(kind), dict.fromkeys(languages(), 0)
+    for word in words:
+        for code in speakers.get(word, ()):
+            counts[code] += 1
+    return counts
+
+
+def _ended(kind: str, listed: str, words: Iterable[str]) -> dict[str, int]:
+    """Return how many words end as those of each language do, without the words that it lists."""
+    speakers, counts = speakers_of(kind), dict.fromkeys(languages(), 0)
+    for word in words:
+        found = {code for start in range(len(word)) for code in speakers.get(word[start:], ())}
+        for code in found.difference(speakers_of(listed).get(word, ())):
+            counts[code] += 1
+    return counts
+
+
+def _of_sentences(words: list[str]) -> str | None:
+    counts = _counted("function_words", words)
+    loser = _less_likely_of_alike(_counted("function_words_of_one", words))
+    scores = {code: float(count) for code, count in counts.items() if code != loser}
+    return _clear_winner(scores, least=0.09 * len(words), margin=1.25)
+
+
+def _less_likely_of_alike(own: Mapping[str, int]) -> str:
+    """Return which of the languages that share most words has clearly fewer of its own, "" if none has."""
+    fewer, more = sorted(_ALIKE, key=own.__getitem__)
+    return fewer if own[more] > 1.25 * own[fewer] else ""
+
+
+def _of_title(words: list[str], text: str, marked: list[str]) -> str | None:
     """Return the language of a short text such as a title, for which one clear word is enough if no other language competes.
 
     None for an English title with the gender mark of another language ("(m/w/d)").
     """
-    scores = {
-        code: marks.function_words
-        - 0.5 * marks.short_words
-        + (0.8 if code == "en" else 1.2) * marks.title_words
-        + 1.2 * marks.title_endings
-        + marks.has_letters
-        for code, marks in evidence.items()
+    functions = _counted("function_words", words)
+    short = _counted("function_words", [word for word in words if len(word) < 3])
+    titles = _counted("title_words", [word for word in words if word not in neutral_words()])
+    endings = _ended("title_endings", "title_words", words)
+    said = {
+        code: count - 0.5 * short[code] + (0.8 if code == "en" else 1.2) * titles[code] + 1.2 * endings[code]
+        for code, count in functions.items()
     }
+    accents = _accents(text)
+    scores = {code: said[code] + _has_letters(code, accents) for code in first_languages()}
+    if marked in ([], ["pl"]):  # Danes write "(m/k)", too
+        telling = {code: said[code] - 0.5 * short[code] for code in languages_behind()}
+        behind = _of_title_behind_others(telling, scores, accents)
+        if behind:
+            return behind
     if marked and scores["en"] >= 0.8 and scores[marked[0]] < 1:
         return None
     for code in marked[:1]:
         scores[code] += 1.2
-    marks = _languages()["en"]
-    is_english = [word in marks.title_words or word in marks.function_words for word in words]
-    unknown = sum(not known and word not in _neutral() for known, word in zip(is_english, words, strict=True))
+    english = languages()["en"].words
+    is_english = [word in english["title_words"] or word in english["function_words"] for word in words]
+    unknown = sum(not known and word not in neutral_words() for known, word in zip(is_english, words, strict=True))
     others = max(score for code, score in scores.items() if code != "en")
     if (
         scores["en"] >= 0.8
         and sum(is_english) > unknown / 2
-        and (sum(is_english) >= unknown or is_ascii)
+        and (sum(is_english) >= unknown or text.isascii())
         and others < 1
     ):
         return "en"
     return _clear_winner(scores, least=1.0, margin=1.4)
 
 
+def _of_title_behind_others(
+    telling: Mapping[str, float], first: Mapping[str, float], accents: frozenset[str]
+) -> str | None:
+    """Return the language of a title that stands behind the others, if words tell it more clearly than any other.
+
+    `telling` has the points of its words without short ones, `first` all points of the others. Letters of both do not count.
+    """
+    likely = {code: points + _has_letters(code, accents) for code, points in telling.items() if points >= _SURE}
+    if not likely:
+        return None
+    may_spell = accents <= languages()[max(likely, key=lambda code: likely[code])].alphabet
+    others = {code: points - (may_spell and _has_letters(code, accents)) for code, points in first.items()}
+    best = _clear_winner({**others, **likely}, least=_SURE, margin=1.4)
+    return best if best in likely else None
+
+
 def _clear_winner(scores: dict[str, float], least: float, margin: float) -> str | None:
     (points, best), (second, _) = sorted(((points, code) for code, points in scores.items()), reverse=True)[:2]
     return best if points >= least and points >= second * margin else None
-
-
-@cache
-def _languages() -> dict[str, _Marks]:
-    tables = load_toml("core.text", "languages.toml")
-    return {
-        code: _Marks(
-            function_words=frozenset(table["function_words"].split()),
-            title_words=frozenset(table["title_words"].split()),
-            form_words=_with_and_without_accents(" ".join(table[kind] for kind in _WORD_LISTS)),
-            title_endings=tuple(table["title_endings"].split()),
-            endings=tuple(table["endings"].split()),
-            letters=table["letters"],
-        )
-        for code, table in tables.items()
-        if code != "neutral"
-    }
-
-
-@cache
-def _neutral() -> frozenset[str]:
-    """Return the words that titles and labels share in every language."""
-    return frozenset(load_toml("core.text", "languages.toml")["neutral"]["words"].split())
-
-
-def _with_and_without_accents(listed: str) -> frozenset[str]:
-    return frozenset({*listed.split(), *plain(listed).split()})

@@ -28,6 +28,7 @@ from core.lexicon.residences import is_open_to, residences
 from core.lexicon.telling_words import is_same_kind, is_shortened, roots, telling, text_roots, title_roots
 from core.lexicon.title_stems import stems
 from core.prompting.candidate_brief import resume_lines
+from core.text.language import usual_code
 from core.text.normalize import fold, words
 from core.vacancies.employers import employer_key
 from core.vacancies.roles import places_in_title
@@ -51,6 +52,9 @@ Drop = tuple[str, str]
 _LANGUAGE_NAMES = {
     "english": "en", "deutsch": "de", "german": "de", "russian": "ru", "русский": "ru", "английский": "en", "немецкий": "de", "french": "fr",
     "francais": "fr", "spanish": "es", "espanol": "es", "dutch": "nl", "italian": "it", "portuguese": "pt", "polish": "pl", "ukrainian": "uk",
+    "hungarian": "hu", "magyar": "hu", "romanian": "ro", "romana": "ro", "czech": "cs", "cestina": "cs", "cesky": "cs", "swedish": "sv", "svenska": "sv",
+    "danish": "da", "dansk": "da", "norwegian": "no", "norsk": "no", "bokmal": "no", "nynorsk": "no", "norwegian bokmal": "no", "norwegian nynorsk": "no",
+    "finnish": "fi", "suomi": "fi", "turkish": "tr", "turkce": "tr",
 }  # fmt: skip
 
 
@@ -252,7 +256,7 @@ def _age(card: VacancyCard, most_days: int | None, today: date) -> Drop | None:
 @lru_cache(maxsize=256)
 def _code(language: str) -> str:
     folded = fold(language).strip()
-    return _LANGUAGE_NAMES.get(folded, folded.replace("_", "-").split("-")[0])
+    return usual_code(_LANGUAGE_NAMES.get(folded, folded.replace("_", "-").split("-")[0]))
 
 
 def _language(stated: str | None, wanted: tuple[str, ...]) -> Drop | None:

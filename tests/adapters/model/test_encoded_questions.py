@@ -80,6 +80,13 @@ def test_the_mean_of_its_language_is_taken_from_a_question(tmp_path: Path):
     assert german and german.question_class is Q.NOTICE_PERIOD
 
 
+@pytest.mark.parametrize("language", ["Fizetési igény", "お名前", "soon"])
+def test_a_language_without_a_mean_has_that_of_all(tmp_path: Path, language: str):
+    reader = trained(tmp_path / "examples.npz")
+    assert reader._place(language) == 0
+    assert reader._place("Wie lange ist Ihre Frist?") == 1
+
+
 def test_another_encoder_than_that_of_the_training_is_an_error(tmp_path: Path):
     with pytest.raises(FatalError, match="not the release"):
         trained(tmp_path / "examples.npz", control=(0, 1))

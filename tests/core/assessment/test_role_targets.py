@@ -52,6 +52,15 @@ def test_each_sought_title_is_a_role_with_search_terms_of_its_own() -> None:
     assert targets.roles[1].terms == {"*": ("Harpsichord Maker",)}
 
 
+@pytest.mark.parametrize(
+    "title", ["Csembalókészítő mérnök", "Cembalobyggare och spelare", "Stavitel, který umí cembala", "Çembalo ustası"]
+)
+def test_a_title_in_a_language_that_no_site_is_searched_in_is_searched_nevertheless(title: str) -> None:
+    targets = role_targets(person(titles=(title, "Harpsichord Maker")), YEAR)
+    assert targets.search_terms["*"] == ("Harpsichord Maker", title)
+    assert role_targets(person(titles=(title,)), YEAR).search_terms["*"] == (title,)
+
+
 def test_a_person_whose_work_nobody_can_tell_is_asked() -> None:
     with pytest.raises(SettingsError, match="Which work do you look for"):
         role_targets(person(), YEAR)

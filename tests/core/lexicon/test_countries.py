@@ -23,6 +23,13 @@ def test_a_country_is_shown_by_one_english_name():
     ]  # fmt: skip
 
 
+def test_a_country_is_shown_in_the_language_of_a_form_or_in_english():
+    told = ("cs", "sv", "da", "no", "tr", "hu", "ro", "fi", None)
+    assert [country_name("DE", language) for language in told] == [
+        "Německo", "Tyskland", "Tyskland", "Tyskland", "Almanya", "Germany", "Germany", "Germany", "Germany",
+    ]  # fmt: skip
+
+
 def test_a_sentence_names_a_country():
     assert country_in("Are you allowed to work in Fiji?") == "Fiji"
     assert country_in("Do you live in Germany or in France?") is None

@@ -46,10 +46,19 @@ def test_a_card_that_says_nothing_but_its_title_passes_every_rule() -> None:
         ({"salary": {"max": 60000, "currency": "USD", "period": "year"}}, "salary_floor"),
         ({"posted_at": datetime(2026, 3, 6, tzinfo=UTC)}, "posted_within_days"),
         ({"language": "en"}, "languages"),
+        ({"language": "da"}, "languages"),
     ],
 )
 def test_a_card_that_says_otherwise_is_dropped_by_that_rule(said: dict[str, Any], broken: str) -> None:
     assert dropping_rule(card(**said), **STRICT) == broken
+
+
+@pytest.mark.parametrize(
+    ("wanted", "stated"),
+    [("Hungarian", "hu"), ("Czech", "cs"), ("Türkçe", "tr"), ("norsk", "no"), ("nb", "no"), ("no", "nn-NO"), ("Norwegian Bokmål", "nb")],
+)  # fmt: skip
+def test_a_language_is_wanted_by_its_code_or_its_name(wanted: str, stated: str) -> None:
+    assert dropping_rule(card(language=stated), languages=(wanted,)) is None
 
 
 @pytest.mark.parametrize(
