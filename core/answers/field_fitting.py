@@ -20,7 +20,7 @@ from core.forms.dates import (
 from core.lexicon.currencies import CURRENCY_PATTERN, iso_code
 from core.lexicon.dates import calendar_date, is_ambiguous_date
 from core.lexicon.periods import first_period, period_asked
-from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
+from core.lexicon.quantities import DAYS, counts_working_days, days_in, number_in, unit_in
 from core.lexicon.salary import parse_salary
 from core.lexicon.word_lists import any_of
 from core.questions.policy import class_of_field_type, policy_of
@@ -213,8 +213,10 @@ def _counts_in_thousands(field: FormField, question_class: Q) -> bool:
 
 def _in_unit(value: str, field: FormField) -> float:
     """Return a notice period as a whole number of the unit in the question or its help."""
-    days = days_in(value)
-    unit = unit_in(f"{field.question} {field.help or ''}")
+    days, asked = days_in(value), f"{field.question} {field.help or ''}"
+    if counts_working_days(asked):
+        raise DoesNotFit("a duration by the calendar, but the question counts working days")
+    unit = unit_in(asked)
     if days is None or unit is None:
         raise DoesNotFit("a duration, but the question names no unit" if days is not None else "not a duration")
     number = days / DAYS[unit]

@@ -10,7 +10,15 @@ from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_code
 from core.lexicon.degrees import degree_option, names_degree
 from core.lexicon.levels import language_option
-from core.lexicon.quantities import days_in, duration_option, number_in, option_containing, range_in, unit_in
+from core.lexicon.quantities import (
+    counts_working_days,
+    days_in,
+    duration_option,
+    number_in,
+    option_containing,
+    range_in,
+    unit_in,
+)
 from core.questions.options import is_yes_no
 from core.questions.policy import policy_of
 from core.text.normalize import plain
@@ -63,6 +71,8 @@ def _same_meaning(
     if question_class is Q.EDUCATION and names_degree(value):
         return degree_option(value, labels)
     if policy.duration and (days := days_in(value)) is not None:
+        if any(map(counts_working_days, (question, *labels))):
+            return None
         return duration_option(days, labels, unit_in(question))
     if policy.money and (option := money_option(value, labels)):
         return option

@@ -22,6 +22,7 @@ _MORE = re.compile(rf"\b(?:{any_of('quantities', 'more')})\b|^>(?!=)")
 _AT_LEAST = re.compile(rf"{_NUMBER}\s*(?:\w+\s*)?\+|\b(?:{any_of('quantities', 'at_least')})\b|^≥|^>=")
 _NONE = re.compile(rf"^(?:{any_of('quantities', 'none')})(?:\b|$)(?!.{{0,3}}\d)")
 _NOW = re.compile(any_of("quantities", "now"))
+_WORKING_DAYS = re.compile(rf"\b(?:{any_of('quantities', 'working_days')})\b")
 
 
 class Range(NamedTuple):
@@ -38,6 +39,11 @@ class Range(NamedTuple):
         above = value > self.low if self.open_low else value >= self.low
         below = value < self.high if self.open_high else value <= self.high
         return above and below
+
+
+def counts_working_days(text: str) -> bool:
+    """Whether a text speaks of days of work, which are fewer than those of the calendar: "within 10 working days"."""
+    return bool(_WORKING_DAYS.search(plain(text)))
 
 
 def unit_in(text: str) -> str | None:

@@ -65,7 +65,20 @@ def test_the_day_of_leaving_is_no_notice(label: str) -> None:
 
 @pytest.mark.parametrize(
     "label",
-    ["Felmondási idő (hét)", "Felmondási idő hetekben", "Výpovědní lhůta v týdnech", "Perioada de preaviz (săptămâni)", "Περίοδος προειδοποίησης (εβδομάδες)"],
+    ["Okres wypowiedzenia (tygodnie)", "Felmondási idő (hét)", "Felmondási idő hetekben", "Výpovědní lhůta v týdnech", "Perioada de preaviz (săptămâni)", "Περίοδος προειδοποίησης (εβδομάδες)"],
 )  # fmt: skip
 def test_a_field_for_a_number_of_weeks_gets_the_weeks(label: str) -> None:
     assert [one.value for one in sheet(field(label, type="number"), bank=(NOTICE,)).answers] == ["4"]
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Notice period (working days)", "Kündigungsfrist in Arbeitstagen", "Préavis (jours ouvrés)", "Preaviso (días hábiles)", "Preavviso (giorni lavorativi)", "Aviso prévio (dias úteis)", "Opzegtermijn (werkdagen)",
+        "Okres wypowiedzenia (dni robocze)", "Výpovědní lhůta (pracovní dny)", "Uppsägningstid (arbetsdagar)", "Irtisanomisaika (työpäivää)", "Felmondási idő (munkanap)", "Preaviz (zile lucrătoare)", "Περίοδος προειδοποίησης (εργάσιμες ημέρες)",
+        "İhbar süresi (iş günü)", "Срок уведомления (рабочих дней)", "Термін попередження (робочих днів)",
+    ],
+)  # fmt: skip
+def test_weeks_are_no_number_of_working_days(label: str) -> None:
+    assert sheet(field(label, type="number"), bank=(NOTICE,)).answers == ()
+    assert sheet(field("Notice period", "Up to 10 working days", "Up to 30 working days", "More"), bank=(NOTICE,)).answers == ()  # fmt: skip
