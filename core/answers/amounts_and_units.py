@@ -114,13 +114,14 @@ def _units(question: FormQuestion) -> dict[str, str]:
 
 
 def _meaning(text: str) -> str | None:
-    currencies = _currencies(text)
+    currencies = currencies_of(text)
     return (
         next(iter(currencies)) if len(currencies) == 1 else code_of_entry(text) or first_period(text) or unit_in(text)
     )
 
 
-def _currencies(text: str) -> set[str]:
+def currencies_of(text: str) -> set[str]:
+    """Return the codes of the currencies that a text names by a sign, a code or a word."""
     return {code for sign in (*re.findall(CURRENCY_PATTERN, text), text) if (code := iso_code(sign))}
 
 
@@ -148,7 +149,7 @@ def _figure(amount: FormQuestion, text: str) -> str | None:
 def _chosen(amount: FormQuestion, units: dict[str, str], text: str) -> tuple[str | None, str] | None:
     """Return the number to type, or None to type what is typed anyway, and the option of the list for a stored amount; None if it offers none."""
     if amount.question_class is Q.SALARY_EXPECTATION:
-        meant = [unit for unit in (*_currencies(text), first_period(text)) if unit in units]
+        meant = [unit for unit in (*currencies_of(text), first_period(text)) if unit in units]
         return (None, units[meant[0]]) if len(meant) == 1 else None
     number, unit = number_in(text), unit_in(text)
     if number is None or unit is None:

@@ -9,7 +9,7 @@ from core.contracts.question import QuestionClass as Q
 
 _TABLES = load_phrases("asked_aside")
 _OF_CLASSES: dict[Q, tuple[str, ...]] = {
-    Q.RELOCATION: ("somebody_else", "past", "help", "money", "permanence", "hours"),
+    Q.RELOCATION: ("somebody_else", "past", "help", "money", "whither", "permanence", "hours"),
     Q.TRAVEL: ("somebody_else", "past", "money", "long_away", "hours"),
     Q.VISA_SPONSORSHIP: ("somebody_else", "past"),
     Q.WORK_AUTHORIZATION: ("somebody_else", "past", "permanence"),
@@ -20,7 +20,7 @@ _OF_CLASSES: dict[Q, tuple[str, ...]] = {
     Q.CRIMINAL_RECORD: ("somebody_else",),
     Q.SALARY_EXPECTATION: ("somebody_else", "other_pay"),
     Q.NOTICE_PERIOD: ("somebody_else", "notice_given"),
-    Q.START_DATE: ("somebody_else", "latest", "start_elsewhere"),
+    Q.START_DATE: ("somebody_else", "latest", "start_elsewhere", "moving"),
     Q.YEARS_OF_EXPERIENCE: ("years_of_what",),
     Q.CONSENT: ("more_than_privacy",),
 }

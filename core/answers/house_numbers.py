@@ -5,12 +5,16 @@ from collections.abc import Iterator, Sequence
 
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
-from core.contracts.answer import Answer, Unanswered
+from core.answers.sheet import answer_to
+from core.contracts.answer import Answer, Provenance, Unanswered
+from core.contracts.candidate import Location
 from core.contracts.form import FieldType
+from core.questions.second_reading import ONLY_THE_CANDIDATE
 from core.text.normalize import plain
 
 _SECTIONS = load_phrases("sections")
 _ADDRESS = "basics.location.address"
+_CONFIDENCE = 0.9
 _FARTHEST = 3
 """How many fields after the street, or before it, the house number is looked for: a floor or an addition may stand between."""
 _NUMBER = r"(?P<number>\d{1,5}\s?[a-zа-я]?(?:\s?[/-]\s?\d{1,4}[a-zа-я]?)?)"
@@ -19,11 +23,12 @@ _BEFORE = re.compile(rf"(?i){_NUMBER}[\s,]+(?P<street>[^\d,]*[^\W\d_][^\d,]*)")
 
 
 def with_house_numbers(
-    questions: Sequence[FormQuestion], answers: Sequence[Answer], unanswered: Sequence[Unanswered]
+    questions: Sequence[FormQuestion], answers: Sequence[Answer], unanswered: Sequence[Unanswered], home: Location
 ) -> tuple[tuple[Answer, ...], tuple[Unanswered, ...]]:
     """Return the answers with the street without its number, and the number in its own field. A field for the name of the street gets that alone.
 
-    Nothing changes if the résumé's address is not a street and one number, or if the street was stored as an answer.
+    Nothing changes if the résumé's address is not a street and one number, or if the street was stored as an answer. The only field for
+    the number gets it, too, where the form asks for no street.
     """
     by_key = {answer.field_key: answer for answer in answers}
     is_open = {one.field_key for one in unanswered}
@@ -33,18 +38,42 @@ def with_house_numbers(
             is_of_address = answer is not None and answer.provenance.reference == _ADDRESS
             if not is_of_address or number.field.key not in is_open or not _is_for_number(number, street, is_behind):
                 continue
-            parts = _BEHIND.fullmatch(str(answer.value)) or _BEFORE.fullmatch(str(answer.value)) if answer else None
+            parts = _parts_of(str(answer.value)) if answer else None
             if answer and parts:
                 by_key[street.field.key] = answer.model_copy(update={"value": parts["street"].strip()})
                 by_key[number.field.key] = _number_answer(number, answer, parts["number"])
     for street in questions:
         answer = by_key.get(street.field.key)
         if answer and answer.provenance.reference == _ADDRESS and _is_without_number(street):
-            parts = _BEHIND.fullmatch(str(answer.value)) or _BEFORE.fullmatch(str(answer.value))
+            parts = _parts_of(str(answer.value))
             by_key[street.field.key] = answer.model_copy(update={"value": parts["street"].strip()}) if parts else answer
+    if not any(answer.provenance.reference == _ADDRESS for answer in by_key.values()):
+        by_key |= _number_alone([one for one in questions if one.field.key in is_open], home)
     keys = [question.field.key for question in questions]
     still_open = tuple(one for one in unanswered if one.field_key not in by_key)
     return tuple(by_key[key] for key in keys if key in by_key), still_open
+
+
+def _number_alone(still_open: Sequence[FormQuestion], home: Location) -> dict[str, Answer]:
+    """Return the number for the only open field whose label asks for the candidate's house number without a street beside it."""
+    asking = [one for one in still_open if _is_for_number_alone(one)]
+    parts = _parts_of(home.address or "")
+    if len(asking) != 1 or parts is None:
+        return {}
+    provenance = Provenance(source="resume", reference=_ADDRESS, quote=home.address)
+    return {asking[0].field.key: answer_to(asking[0], parts["number"].strip(), provenance, _CONFIDENCE)}
+
+
+def _is_for_number_alone(question: FormQuestion) -> bool:
+    label = question.plain.strip(" :*?")
+    is_text = question.field.type in (FieldType.TEXT, FieldType.NUMBER) and not question.field.options
+    is_own = question.classified == question.by_wording and question.subject in (None, ONLY_THE_CANDIDATE)
+    is_told = _SECTIONS["house_number"].search(label) and not _SECTIONS["needs_a_street"].search(label)
+    return is_text and is_own and bool(is_told)
+
+
+def _parts_of(address: str) -> re.Match[str] | None:
+    return _BEHIND.fullmatch(address) or _BEFORE.fullmatch(address)
 
 
 def _is_without_number(street: FormQuestion) -> bool:

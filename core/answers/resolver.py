@@ -27,6 +27,7 @@ from core.answers.missing_rows import missing_rows
 from core.answers.option_matching import fit_years
 from core.answers.other_employers import other_employer_in
 from core.answers.other_people import without_other_people
+from core.answers.pay_currency import asks_currency_of_pay, currency_of_expected_pay
 from core.answers.preferred_format import preferred_format
 from core.answers.preferred_share import preferred_share
 from core.answers.present_job import began_present_job
@@ -149,7 +150,9 @@ def answer_form(
     lines = with_address_lines(alone, answers, unanswered, candidate.resume)
     once, again = without_foreign_postcodes(questions, *given_once(questions, *lines, past))
     in_units = with_units(questions, sources.bank, sources.here, once, again)
-    answered, still_open = with_house_numbers(questions, *with_calling_codes(questions, *in_units))
+    answered, still_open = with_house_numbers(
+        questions, *with_calling_codes(questions, *in_units), candidate.resume.basics.location
+    )
     of_earlier = {field.key for field in form.earlier}
     return AnswerSheet(
         form_fingerprint=form.fingerprint,
@@ -174,6 +177,13 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
     if asks_aside(question) and not is_in_these_words:
         is_consent = question.question_class is Q.CONSENT
         return _declined(question) if is_consent else NoAnswer("it asks for more than is known of this")
+    if asks_currency_of_pay(question) and not is_in_these_words:
+        currency = currency_of_expected_pay(question, bank, here)
+        return (
+            answer_to(question, *currency, _BANK_CONFIDENCE["fuzzy"])
+            if currency
+            else NoAnswer("it asks for a currency")
+        )
     if (match is None or match.how == "class") and (
         reply := closed_reply(question, bank, here) or start_by(question, bank, here, today)
     ):

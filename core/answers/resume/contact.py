@@ -5,6 +5,7 @@ import re
 from core.answers.phrases import load_phrases
 from core.answers.resume.names import is_written_in, split_name
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
+from core.answers.turned import without_negated_remarks
 from core.contracts.candidate import Resume
 from core.contracts.form import FieldType, FormField
 from core.lexicon.countries import country_code
@@ -18,10 +19,11 @@ _SCRIPTS = {"in_cyrillic": "CYRILLIC", "in_latin": "LATIN"}
 
 
 def first_name(question: ResumeQuestion) -> ResumeFact | None:
-    """Return the given name; None if the name cannot be split, or for an optional preferred name."""
+    """Return the given name; None if the name cannot be split, for a nickname or a form of address, or for an optional preferred name."""
     names = _names(question.resume)
     is_unasked = question.subject == "preferred" and not question.field.required
-    if names is None or is_unasked or _asks_for_other_letters(question):
+    is_another = mentions("called_otherwise", without_negated_remarks(question.plain))
+    if names is None or is_unasked or is_another or _asks_for_other_letters(question):
         return None
     return _name_fact(question.resume, names[0])
 

@@ -55,3 +55,36 @@ def test_a_help_that_wants_the_street_without_its_number_gets_it_so():
     assert value("Straße", help="ohne Hausnummer") == "Musterweg"
     assert value("Улица", help="без номера дома") == "Musterweg"
     assert value("Straße", help="mit Hausnummer") == "Musterweg 1"
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["House number", "Haus-Nr.", "N° de rue", "Número (de la calle)", "N.º da porta", "N. civico", "Huis nr.", "Numer budynku", "Číslo popisné", "Gatunummer", "Talonnumero", "Ház száma", "Număr stradal", "Αρ. οδού", "Bina (dış kapı) numarası", "Номер дома", "Номер будинку"],
+)  # fmt: skip
+def test_the_number_of_the_house_is_known_without_a_field_for_the_street(label):
+    assert value(label) == "1"
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["House name", "Nr.", "Number", "Hausnummernzusatz", "Hausnummer des Arbeitgebers", "Číslo orientační", "Huisnummertoevoeging", "Αριθμός διαμερίσματος", "İç kapı no", "Номер квартиры"],
+)  # fmt: skip
+def test_another_number_without_a_field_for_the_street_stays_open(label):
+    assert value(label) is None
+
+
+@pytest.mark.parametrize("address", ["PO Box 12, 4 High Street", "Musterweg"])
+def test_a_house_number_stays_open_where_the_street_has_none_or_two(address):
+    who = candidate(basics={**RESUME["basics"], "location": {"city": "Berlin", "address": address}})
+    assert values(field("House number"), who=who) == []
+
+
+def test_a_number_before_the_street_is_that_of_the_house():
+    who = candidate(basics={**RESUME["basics"], "location": {"city": "London", "address": "12a High Street"}})
+    assert values(field("House number"), who=who) == ["12a"]
+
+
+def test_a_house_number_far_from_the_street_that_has_it_stays_open():
+    between = [field(label) for label in ("Postcode", "City", "E-mail", "Phone")]
+    assert values(field("Street"), *between, field("House number"))[0] == "Musterweg 1"
+    assert len(values(field("Street"), *between, field("House number"))) == 5

@@ -53,3 +53,27 @@ def test_pay_by_the_month_or_in_another_currency_is_not_the_stored_pay(label):
 def test_stored_net_pay_answers_a_question_for_net_pay():
     pay = said("Net salary expectation", "3200 EUR per month", question_class="salary_expectation")
     assert value("Salaire net mensuel souhaité", bank=(pay,)) == "3200 EUR per month"
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Currency of your salary expectation", "Währung der Gehaltsvorstellung", "Devise du salaire souhaité", "Moneda de las expectativas salariales", "Moeda do salário pretendido", "Valuta dello stipendio richiesto", "Salariswens: valuta", "Waluta oczekiwanej pensji", "Měna požadovaného platu",
+     "Valuta för önskad lön", "Toivotun palkan valuutta", "Fizetési igény devizaneme", "Moneda salariului dorit", "Νόμισμα επιθυμητού μισθού", "Maaş beklentisinin para birimi", "Валюта зарплатных ожиданий", "Валюта бажаної зарплати"],
+)  # fmt: skip
+def test_the_currency_of_the_expected_pay_is_that_of_the_stored_one(label: str) -> None:
+    assert value(label, bank=(STORED,)) == "EUR"
+    assert value(label, "Pound sterling", "Euro", "US dollar", bank=(STORED,)) == "Euro"
+    assert left_open(field(label, "GBP", "USD"), STORED) is not None
+    assert left_open(field(label)) is not None
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Salary currency", "Currency of your current salary", "Währung des aktuellen Gehalts", "Devise du compte bancaire", "Měna současného platu", "Валюта текущей зарплаты", "Currency you would rather not be paid in"],
+)  # fmt: skip
+def test_the_currency_of_any_other_money_is_left_open(label: str) -> None:
+    assert left_open(field(label), STORED) is not None
+
+
+def test_a_label_for_the_pay_and_its_currency_gets_both() -> None:
+    assert value("Salary expectation and currency", bank=(STORED,)) == "70000 EUR per year"
