@@ -45,6 +45,7 @@ def entry_fields(questions: Sequence[FormQuestion], kind: Kind) -> Iterator[Entr
 
     The number in a section's heading, else how often a label came before in its section, is the place of the entry. "Previous employment"
     begins with the latest job, as résumés do, unless the form asks for that job elsewhere or the words leave the present one out; one "earlier post" is not the present one.
+    A lone "Employer" below "Previous employment" may be either.
     """
     sections: dict[str, list[tuple[FormQuestion, Part | None]]] = defaultdict(list)
     for question in questions:
@@ -74,10 +75,12 @@ def entry_fields(questions: Sequence[FormQuestion], kind: Kind) -> Iterator[Entr
             leaves_out or names_earlier_post(section) or (has_first and is_of_earlier_job(section))
         )
         is_told = kind == "work" and (is_earlier or is_of_present_job(section))
-        begins_with_first = _begins_with_oldest(one for one, _ in fields)
+        is_unsure = _begins_with_oldest(one for one, _ in fields) or (
+            kind == "work" and not is_earlier and is_of_earlier_job(section) and _is_lone(fields)
+        )
         for one in placed(section, fields, int(is_earlier)):
             is_from_present = (is_told or one.is_from_present) and not is_from_last
-            yield one._replace(part=None if begins_with_first else one.part, is_from_present=is_from_present)
+            yield one._replace(part=None if is_unsure else one.part, is_from_present=is_from_present)
 
 
 def _begins_with_oldest(questions: Iterable[FormQuestion]) -> bool:
@@ -115,6 +118,11 @@ def _asks_for_first_job(section: str, fields: Fields) -> bool:
     named = [part for _, part in fields if part and part.name in NAMES]
     is_asked = any(part.job == 0 for part in named) or any(asks_for_present_job(question) for question, _ in fields)
     return is_asked or bool(named and is_of_first_job(section))
+
+
+def _is_lone(fields: Fields) -> bool:
+    """Whether only one field asks for a part of an entry."""
+    return sum(part is not None for _, part in fields) == 1
 
 
 def _asks_for_employer(fields: Fields) -> bool:

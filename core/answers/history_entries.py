@@ -23,15 +23,20 @@ def history_entries(questions: Sequence[FormQuestion]) -> frozenset[str]:
     """Return the keys of fields that belong to a job or school in a list, not to the candidate.
 
     These are start dates with an end date next to them, a second field whose whole label is `City`, `Country` or the like, and fields below
-    a further one of numbered headings ("School 2").
+    a further one of numbered headings ("School 2"), and a label for a certificate that came before.
     """
     keys = _of_further_headings(questions)
     seen: set[tuple[Q, bool]] = set()
+    certificates: set[str] = set()
     for position, question in enumerate(questions):
         question_class = question.by_wording.question_class
         following = questions[position + 1 : position + 1 + END_WITHIN]
         if question_class is Q.START_DATE and any(_END_OF_PERIOD.search(near.plain) for near in following):
             keys.add(question.field.key)
+        if question_class is Q.CERTIFICATION and not question.labels:
+            if question.plain in certificates:
+                keys.add(question.field.key)
+            certificates.add(question.plain)
         is_short = len(question.plain.split()) <= 2 and not _HOUSE_NUMBER.search(question.plain.strip(" :*?"))
         if policy_of(question_class).place and question_class is not Q.PHONE and is_short:
             asked = (

@@ -30,7 +30,7 @@ from core.answers.other_people import without_other_people
 from core.answers.pay_currency import asks_currency_of_pay, currency_of_expected_pay
 from core.answers.preferred_format import preferred_format
 from core.answers.preferred_share import preferred_share
-from core.answers.present_job import began_present_job
+from core.answers.present_job import began_present_job, left_job_before
 from core.answers.reply_meaning import decline_option, yes_or_no
 from core.answers.resume.question import ResumeFact, mentions
 from core.answers.resume.reader import from_resume
@@ -170,8 +170,9 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
     bank, here, today = sources.bank, sources.here, sources.today
     match, reason = find_stored(bank, question, here)
     is_in_these_words = match is not None and match.how == "exact"
-    if not is_in_these_words and (began := began_present_job(question, sources.candidate.resume)):
-        return _from_fact(question, began, today)
+    resume = sources.candidate.resume
+    if not is_in_these_words and (told := began_present_job(question, resume) or left_job_before(question, resume)):
+        return _from_fact(question, told, today)
     if asks_another_date(question):
         return NoAnswer("it asks when something else began or ended")
     if asks_aside(question) and not is_in_these_words:

@@ -28,7 +28,11 @@ _EVERYDAY = frozenset(
 )
 """Skills that are also everyday words or letters: in prose they must be capitalised like a name."""
 
-_ENDINGS = ("owi", "iem", "ie", "ze", "em", "om", "a", "u", "y", "ą", "ę")
+_ENDINGS = ("owi", "iem", "ie", "ze", "em", "om", "ou", "a", "u", "y", "ą", "ę", "ě")
+_FURTHER_ENDINGS = (
+    "issa", "ista", "illa", "ilta", "ssa", "sta", "lla", "lta", "in", "ia", "n", "ban", "ben", "nal", "nel", "val", "vel", "ra", "re",
+)  # fmt: skip
+"""Of Finnish and Hungarian ("Pythonilla", "Javában"). They are also parts of everyday words ("Chefin")."""
 _SHORTEST_INFLECTED = 4
 _STEM = re.compile(r"(?:ments?|ers?|ors?|ings?|ation|ions?|ies|ists?|ed|s)$")
 _SPLIT = re.compile(r"\s*(?:,|;|/| and | & | und | et | y | e | и | plus )\s*", re.IGNORECASE)
@@ -73,7 +77,7 @@ def skill_query(subject: str) -> SkillQuery:
 
 
 def _uninflected(skill: str) -> str:
-    """Return the name of a known tool without its Slavic ending (“Pythonie”, “Javie”, “Dockerem”); any other name as it is."""
+    """Return the name of a known tool without its Slavic, Finnish or Hungarian ending (“Pythonie”, “Javie”, “Pythonilla”); any other name as it is."""
     if plain(skill) in _OTHER_NAMES:
         return skill
     for ending in _ENDINGS:
@@ -84,6 +88,11 @@ def _uninflected(skill: str) -> str:
             )
             if name := next(known, None):
                 return name
+    for ending in _FURTHER_ENDINGS:
+        base = skill.removesuffix(ending)
+        is_tool = plain(base) in _OTHER_NAMES and plain(base) not in _EVERYDAY
+        if base != skill and len(base) >= _SHORTEST_INFLECTED and is_tool:
+            return base
     return skill
 
 

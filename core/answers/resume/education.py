@@ -1,10 +1,12 @@
 """Answer questions about the highest degree: name, field, school, year, and whether it is at least a required one."""
 
 import re
+from datetime import date
 
 from core.answers.phrases import load_phrases
 from core.answers.resume.dates import first_day
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
+from core.answers.resume.words_alone import is_made_of, word_sets, words_in
 from core.contracts.candidate import Education, Resume
 from core.contracts.form import FieldType
 from core.lexicon.levels import degree_rank
@@ -18,7 +20,7 @@ _DEGREE_IN = re.compile(
 
 _FURTHER = re.compile(r"^\w+ [2-9]\b(?! (?:years|semest))")
 """A label for one more degree of a list: "Degree 2: awarded by"."""
-_AND = load_phrases("sections")["and"]
+_AND, _WORDS = load_phrases("sections")["and"], word_sets("studies_alone")
 _PARTS = {
     "school": ("school", "university"), "degree": ("degree",), "area": ("field_of_study", "part_of_a_school"), "year": ("graduation_year", "year_asked"),
 }  # fmt: skip
@@ -32,14 +34,12 @@ _LEAST_DEGREES = 3
 
 def education(question: ResumeQuestion) -> ResumeFact | None:
     """Return the fact about the highest degree that answers the question, or None. Never answers "No"."""
-    highest = _highest_degree(question.resume)
-    if mentions("school_before_university", question.form_question.section) or _asks_for_earlier_school(question):
-        return None
-    if highest is None or any(map(question.says, _BESIDE)):
-        return None
-    if _FURTHER.search(question.plain) or _is_of_second_study(question):
+    highest = highest_degree(question.resume)
+    if highest is None or is_of_another_study(question):
         return None
     index, study = highest
+    if question.says("present_school") and has_ended(study, question.today):
+        return None
     if question.wants_yes_no or begins_with_verb(question.plain):
         return _has_degree(question, index, study)
     if not question.form_question.labels and _asks_two_things(question.plain):
@@ -53,9 +53,23 @@ def education(question: ResumeQuestion) -> ResumeFact | None:
         return None
     if question.says("graduation_year"):
         return _graduation_year(question, index, study)
-    if question.says("year_asked") and not question.field.options:
+    if question.says("time_of_study") or (question.says("year_asked") and not question.field.options):
         return None
     return _field_school_or_degree(question, index, study)
+
+
+def has_ended(study: Education, today: date) -> bool:
+    """Whether the résumé tells that a study is over."""
+    ended = first_day(study.endDate)
+    return ended is not None and ended <= today
+
+
+def is_of_another_study(question: ResumeQuestion) -> bool:
+    """Whether a label or the heading over it is about other studies than the highest: earlier or further ones, those of another person, a detail beside the degree."""
+    if mentions("school_before_university", question.form_question.section) or _asks_for_earlier_school(question):
+        return True
+    is_beside = any(map(question.says, _BESIDE)) or _FURTHER.search(question.plain) is not None
+    return is_beside or _is_of_second_study(question)
 
 
 def _is_of_second_study(question: ResumeQuestion) -> bool:
@@ -67,6 +81,7 @@ def _asks_two_things(label: str) -> bool:
     """Whether a label asks for two parts of a degree at once: "University and year of graduation"."""
     halves = [
         {part for part, tables in _PARTS.items() if any(mentions(table, half) for table in tables)}
+        | {part for part in ("degree", "area") if is_made_of(words_in(half), (_WORDS[part],), _WORDS["around"])}
         for half in _AND.split(label)
     ]
     return len(halves) > 1 and all(halves) and not set.intersection(*halves)
@@ -116,7 +131,8 @@ def _school(resume: Resume, index: int, study: Education) -> ResumeFact | None:
     return ResumeFact(study.institution, reference, study.institution, confidence=0.8)
 
 
-def _highest_degree(resume: Resume) -> tuple[int, Education] | None:
+def highest_degree(resume: Resume) -> tuple[int, Education] | None:
+    """Return the place and the study of the highest degree of a résumé; None if it names no study."""
     ranked = [(_rank(study) or 0, -index, index, study) for index, study in enumerate(resume.education)]
     if not ranked:
         return None

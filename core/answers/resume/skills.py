@@ -3,6 +3,7 @@
 import re
 
 from core.answers.phrases import load_phrases, load_words
+from core.answers.resume.certificates_alone import certificates_alone
 from core.answers.resume.experience import (
     Experience,
     experience_with,
@@ -11,11 +12,12 @@ from core.answers.resume.experience import (
     work_texts,
     years_asked,
 )
+from core.answers.resume.least_years import names_a_number_of_years
 from core.answers.resume.lists import certificates, offered_certificates, skills
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.answers.resume.stated_years import YEARS, StatedYears, stated_years
 from core.contracts.form import FieldType
-from core.lexicon.quantities import range_in, unit_in
+from core.lexicon.quantities import is_upper_bound, range_in, unit_in
 from core.lexicon.skills import SkillQuery, first_mention, is_known_tool, skill_query
 from core.text.normalize import plain
 
@@ -93,11 +95,13 @@ def skill_yes_no(question: ResumeQuestion) -> ResumeFact | None:
     query = skill_query(question.subject)
     least = _least_years(question.plain)
     if least is not None:
+        if is_upper_bound(question.plain):
+            return None
         stated = stated_years(question.resume, query)
         experience = experience_with(question.resume, query, question.today)
         return _statement_reaches(stated, experience, least) if stated else _reaches(question, experience, query, least)
     names_a_number = re.search(r"\d", re.sub(re.escape(plain(question.subject)), "", question.plain))
-    if names_a_number or question.says("qualified_skill"):
+    if names_a_number or names_a_number_of_years(question.plain) or question.says("qualified_skill"):
         return None
     for index, work in enumerate(question.resume.work):
         mention = first_mention(query, work_texts(work), work.keywords)
@@ -149,6 +153,8 @@ def certificate(question: ResumeQuestion) -> ResumeFact | None:
         return offered_certificates(question)
     if question.says("all_certificates"):
         return certificates(question)
+    if alone := certificates_alone(question):
+        return alone
     if not question.wants_yes_no and question.says("certificate_named"):
         return _only_certificate(question)
     if question.subject is None or not question.wants_yes_no:
