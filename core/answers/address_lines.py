@@ -73,6 +73,8 @@ def _is_asked_at_once(questions: Sequence[FormQuestion]) -> bool:
 
 def _line(question: FormQuestion, home: Location, is_asked_at_once: bool) -> str | None:
     parts = parts_of(question.plain)
+    if question.question_class is Q.CITY and question.field.help and len(parts) < 2:
+        parts = parts_of(plain(question.field.help))
     if (
         is_asked_at_once
         and question.question_class is Q.ADDRESS

@@ -19,7 +19,7 @@ _OF_CLASSES: dict[Q, tuple[str, ...]] = {
     Q.BACKGROUND_CHECK: ("somebody_else", "past"),
     Q.CRIMINAL_RECORD: ("somebody_else",),
     Q.SALARY_EXPECTATION: ("somebody_else", "other_pay"),
-    Q.NOTICE_PERIOD: ("somebody_else", "notice_given"),
+    Q.NOTICE_PERIOD: ("somebody_else", "notice_given", "days_of_leave"),
     Q.START_DATE: ("somebody_else", "latest", "start_elsewhere", "moving"),
     Q.YEARS_OF_EXPERIENCE: ("years_of_what",),
     Q.CONSENT: ("more_than_privacy",),

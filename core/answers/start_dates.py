@@ -42,7 +42,10 @@ def asks_another_date(question: FormQuestion) -> bool:
         return True
     if question.question_class is not Q.START_DATE:
         return False
-    is_told = is_short_label(question.plain, _MOST_WORDS) and _BEGAN.search(question.plain) is not None
+    is_told = bool(
+        _SECTIONS["asked_when_it_began"].search(question.plain)
+        or (is_short_label(question.plain, _MOST_WORDS) and _BEGAN.search(question.plain))
+    )
     return is_told or (bool(question.field.help) and classify(question.field.help or "").subject == "work_entry")
 
 

@@ -4,7 +4,7 @@ import re
 from urllib.parse import urlsplit
 
 from core.answers.phrases import load_words
-from core.answers.resume.question import ResumeFact, ResumeQuestion, without
+from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions, without
 from core.questions.wording import begins_with_verb
 from core.text.normalize import plain
 
@@ -78,14 +78,19 @@ def _is_on(url: str, hosts: tuple[str, ...]) -> bool:
 def _link(question: ResumeQuestion, url: str, reference: str, confidence: float = 1.0) -> ResumeFact | None:
     if question.wants_yes_no:
         return ResumeFact("Yes", reference, url, source="rule")
-    if question.says("user_name") and not question.says("page_of_ones_own"):
-        name = _user_name(url)
+    wants_name = question.says("user_name") or mentions("name_without_address", question.with_help)
+    if wants_name and not question.says("page_of_ones_own"):
+        name = _user_name(url, question.with_help)
         return ResumeFact(name, reference, url, source="rule") if name else None
     return ResumeFact(url, reference, url, confidence=confidence)
 
 
-def _user_name(url: str) -> str | None:
-    """Return the name of a profile whose address ends in it: "ada" in "https://github.com/ada"; None if it has any other form."""
+def _user_name(url: str, asked: str) -> str | None:
+    """Return the name of a profile whose address ends in it: "ada" in "https://github.com/ada"; None if it has any other form.
+
+    The name behind "in/" counts only where the label or the help says what stands before it: "the part after linkedin.com/in/".
+    """
     parts = urlsplit(url if "//" in url else f"//{url}")
     path = [part for part in parts.path.split("/") if part]
+    path = path[1:] if path[:1] == ["in"] and "/in/" in asked else path
     return path[0] if len(path) == 1 and not parts.query else None

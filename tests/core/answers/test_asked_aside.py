@@ -128,3 +128,28 @@ def test_the_last_day_on_which_one_could_begin_is_not_the_first(question):
 @pytest.mark.parametrize("unit", ["NZD", "SGD", "HKD", "ZAR", "NZ$", "THB"])
 def test_pay_in_whatever_other_currency_is_left_open(unit):
     assert left_open(field(f"Salary expectation ({unit}, gross per year)", type="money"), PAY) is not None
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["And when did you first join us?", "Wann haben Sie bei uns angefangen?", "Quand avez-vous rejoint la maison ?", "Wanneer ben je bij ons begonnen?", "Когда вы пришли к нам?", "Kdy jste k nám nastoupil?"],
+)  # fmt: skip
+def test_when_one_began_at_the_employer_is_no_day_to_come(question):
+    assert left_open(field(question, type="date"), START) is not None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Expected pay after probation", "Gehaltswunsch nach der Probezeit", "Rémunération attendue à l'issue de la période d'essai", "Salario deseado tras el periodo de prueba", "Retribuzione attesa al termine del periodo di prova",
+        "Gewenst salaris na de proeftijd", "Palkkatoive koeajan jälkeen", "Remuneração pretendida após o período experimental", "Walk-away salary", "Schmerzgrenze Gehalt", "Entgeltgruppe und Stufe (TV-L/TVöD)",
+    ],
+)  # fmt: skip
+def test_pay_of_another_time_or_the_least_one_would_take_is_left_open(question):
+    assert left_open(field(question), PAY) is not None
+    assert value("Expected pay in the coming year", bank=(PAY,)) is not None
+
+
+@pytest.mark.parametrize("question", ["Days of leave you still have to take before you go", "Resturlaub bei Kündigung", "Скільки днів відпустки у вас залишилося?"])  # fmt: skip
+def test_days_off_are_no_notice(question):
+    assert left_open(field(question, type="number"), said("Notice period", "4 weeks", question_class="notice_period")) is not None  # fmt: skip

@@ -181,3 +181,25 @@ def test_a_list_of_calling_codes_of_somebody_else_is_left_open():
 @pytest.mark.parametrize("label", ["Eircode", "CEP", "PIN code"])
 def test_a_postal_code_that_only_another_country_has_is_left_open(label):
     assert left_open(field(label)) is not None
+
+
+@pytest.mark.parametrize(
+    ("label", "help_text", "name"),
+    [
+        ("LinkedIn", "Alleen het stuk na linkedin.com/in/", "ada-example"), ("LinkedIn", "Only the part after linkedin.com/in/", "ada-example"), ("GitHub", "Nur den Benutzernamen", "ada-example"),
+        ("GitHub", "e.g. https://github.com/username", "https://github.com/ada-example"),
+    ],
+)  # fmt: skip
+def test_a_help_that_wants_the_name_alone_gets_no_address(label, help_text, name):
+    assert value(label, help=help_text) == name
+
+
+def test_a_line_gets_the_parts_of_the_address_that_its_help_names():
+    assert value("Wo wohnst du?", help="PLZ und Ort reichen") == "10115 Berlin"
+    assert value("Home address, on one line") == "Musterweg 1, 10115 Berlin"
+    assert value("Wo wohnst du?", help="Der Ort reicht") == "Berlin"
+
+
+@pytest.mark.parametrize(("heading", "school"), [("Master's degree", None), ("Masterstudium", None), ("Bachelor's degree", "Example University"), ("Bachelor's or Master's degree", "Example University"), ("Scrum Master (m/f/d)", "Example University")])  # fmt: skip
+def test_below_another_level_of_degree_the_school_of_this_one_is_not_given(heading, school):
+    assert value("University", section=heading) == school
