@@ -69,18 +69,24 @@ def entry_fields(questions: Sequence[FormQuestion], kind: Kind) -> Iterator[Entr
         if section or section in lists
     )
     is_from_last = begins_with_last_job([*lists, *(one.plain for fields in lists.values() for one, _ in fields)])
+    from_oldest = {_bare(section) for section, fields in lists.items() if _begins_with_oldest(one for one, _ in fields)}
     for section, fields in lists.items():
         leaves_out = _leaves_out_present_job(fields)
         is_earlier = kind == "work" and (
             leaves_out or names_earlier_post(section) or (has_first and is_of_earlier_job(section))
         )
         is_told = kind == "work" and (is_earlier or is_of_present_job(section))
-        is_unsure = _begins_with_oldest(one for one, _ in fields) or (
+        is_unsure = _bare(section) in from_oldest or (
             kind == "work" and not is_earlier and is_of_earlier_job(section) and _is_lone(fields)
         )
         for one in placed(section, fields, int(is_earlier)):
             is_from_present = (is_told or one.is_from_present) and not is_from_last
             yield one._replace(part=None if is_unsure else one.part, is_from_present=is_from_present)
+
+
+def _bare(heading: str) -> str:
+    """Return a heading without its number and what it adds in brackets: "Job 1 (the earliest)" and "Job 2" are of one list."""
+    return " ".join(re.findall(r"[^\W\d_]+", re.sub(r"\([^)]*\)", " ", heading)))
 
 
 def _begins_with_oldest(questions: Iterable[FormQuestion]) -> bool:

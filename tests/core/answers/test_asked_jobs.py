@@ -340,3 +340,11 @@ def test_details_of_a_study_stand_beside_its_degree(section: str, labels: tuple[
 )
 def test_a_question_about_work_may_ask_for_something_else(wording: str, asked: tuple[str, int] | None) -> None:
     assert asked_in_words(plain(wording)) == asked
+
+
+def test_of_numbered_jobs_from_the_oldest_none_begins_with_the_latest():
+    def job(heading):
+        return [field(label, section=heading, key=heading + label) for label in ("Company", "Title", "From")]
+
+    fields = [*job("Job 1 (the earliest)"), *job("Job 2")]
+    assert [one for one in sheet(*fields).answers if one.value in ("Initech", "Senior Backend Developer")] == []

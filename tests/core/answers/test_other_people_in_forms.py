@@ -201,3 +201,12 @@ def test_under_who_recommends_whom_nothing_is_the_candidates(heading: str) -> No
     labels = ("LinkedIn", "Current employer", "City", "E-mail", "Full name")
     sheet = answer_form(form(*(field(label, section=heading) for label in labels)), candidate(), (), TODAY)
     assert sheet.answers == ()
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["Your child (only if you need a place, too)", "Dein Kind (nur, wenn du auch einen Platz brauchst)", "Votre conjoint, le cas échéant", "Osoba udzielająca referencji", "Osoba poskytující reference", "Особа, що дає рекомендації"],
+)  # fmt: skip
+def test_a_heading_that_begins_with_another_person_is_over_that_ones_details(heading: str) -> None:
+    sheet = answer_form(form(*(field(label, section=heading) for label in ("First name", "E-mail"))), candidate(), (), TODAY)  # fmt: skip
+    assert sheet.answers == ()
