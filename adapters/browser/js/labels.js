@@ -366,7 +366,7 @@ function wordsOf(unit, block, { load, words }) {
   if (cell && load.get(cell) > 1 && block === el) add('aria-label', attr(el, 'title')); // the words of the row are those of its first control
   if (!isGroup && !lines.length) { add('column', columnWord(el, load)); if (cell && el.closest('tr').querySelector(CONTROLS) === el) help.push(...notesOfTable(el)); }
   if (before) {
-    if (found.length && !before.heading && before.el && standsUnderHeading(before.el)) help.push(before.text);
+    if (found.length && !before.heading && before.el && !/\*/.test(before.text) && standsUnderHeading(before.el)) help.push(before.text); // but not what marks the required ones
     add(before.heading ? 'heading before' : 'text before', before.text);
     if (found.length === 2 && found[0].source === 'aria-label' && before.el && before.el.tagName === 'LABEL' && isTitled(Object.assign([before.text], { first: before.el }), found[0].text)) found.reverse();
   }

@@ -22,4 +22,4 @@ def employer_alone(question: ResumeQuestion) -> ResumeFact | None:
     if len(present) != 1 or not present[0][1].name:
         return None
     index, work = present[0]
-    return ResumeFact(work.name or "", f"work[{index}].name", work.name, confidence=0.9)
+    return ResumeFact(work.name or "", f"work[{index}].name", work.name)

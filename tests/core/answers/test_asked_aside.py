@@ -132,7 +132,7 @@ def test_pay_in_whatever_other_currency_is_left_open(unit):
 
 @pytest.mark.parametrize(
     "question",
-    ["And when did you first join us?", "Wann haben Sie bei uns angefangen?", "Quand avez-vous rejoint la maison ?", "Wanneer ben je bij ons begonnen?", "Когда вы пришли к нам?", "Kdy jste k nám nastoupil?"],
+    ["And when did you first join us?", "Wann haben Sie bei uns angefangen?", "Quand avez-vous rejoint la maison ?", "Wanneer ben je bij ons begonnen?", "Когда вы пришли к нам?", "Kdy jste k nám nastoupil?", "Kiedy Pan do nas dołączył?"],
 )  # fmt: skip
 def test_when_one_began_at_the_employer_is_no_day_to_come(question):
     assert left_open(field(question, type="date"), START) is not None
@@ -153,3 +153,8 @@ def test_pay_of_another_time_or_the_least_one_would_take_is_left_open(question):
 @pytest.mark.parametrize("question", ["Days of leave you still have to take before you go", "Resturlaub bei Kündigung", "Скільки днів відпустки у вас залишилося?"])  # fmt: skip
 def test_days_off_are_no_notice(question):
     assert left_open(field(question, type="number"), said("Notice period", "4 weeks", question_class="notice_period")) is not None  # fmt: skip
+
+
+@pytest.mark.parametrize("question", ["Od kiedy możesz rozpocząć pracę?", "When could you join us?", "Wann können Sie anfangen?", "Kdy můžete nastoupit?", "Когда вы можете начать?"])  # fmt: skip
+def test_when_one_can_begin_is_the_day_to_come(question):
+    assert value(question, bank=(START,), type="date") == "2026-05-01"
