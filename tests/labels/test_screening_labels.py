@@ -37,6 +37,7 @@ from tests.support.screening_people import (
     READ_OF_NINE_TRADES,
     READ_OF_SALES,
     READ_WITH_CRAFTS,
+    SIX_STRANGERS,
     STRANGERS,
     UNREAD,
 )
@@ -105,6 +106,7 @@ SETS_OF_THEIR_OWN = (
     *NINE_STRANGERS,
     *OF_NINE_TRADES,
     *OF_TRADES_AND_SALES,
+    *SIX_STRANGERS,
     *AFTER_DEMANDS,
 )
 
@@ -135,6 +137,7 @@ SETS_OF_THEIR_OWN = (
                 **OF_NINE_TRADES,
                 **READ_OF_NINE_TRADES,
                 **OF_TRADES_AND_SALES,
+                **SIX_STRANGERS,
                 **READ_OF_NINE,
                 **READ_OF_SALES,
             }.items()

@@ -24,6 +24,7 @@ from tests.support.screening_people import (
     READ_WITH_AREAS,
     READ_WITH_CRAFTS,
     READ_WITH_DEMANDS,
+    SIX_STRANGERS,
     UNREAD,
 )
 
@@ -61,6 +62,7 @@ def test_without_its_row_a_profession_is_still_ranked_by_the_candidates_own_word
         *NINE_STRANGERS,
         *OF_NINE_TRADES,
         *OF_TRADES_AND_SALES,
+        *SIX_STRANGERS,
         *READ_OF_NINE,
         *READ_OF_SALES,
         *READ_OF_NINE_TRADES,

@@ -220,6 +220,15 @@ OF_NINE_TRADES = {
 """As `NINE_STRANGERS`, by three authors more. Of their nine these eight were not read."""
 READ_OF_NINE_TRADES = {"technical_writer_sheffield": (0.98, 0.95, 0.93, 0.99)}
 """As `READ_OF_NINE`, the ninth of those: its titles were added to the table."""
+SIX_STRANGERS = {
+    "avtomekhanik_ufa": (0.98, 0.96, 0.93, 0.99),
+    "environmental_health_officer_plymouth": (0.97, 0.9, 0.96, 0.99),
+    "orthopaedietechnikerin_mainz": (0.99, 0.93, 0.93, 0.99),
+    "controllerin_muenster": (0.99, 0.94, 0.93, 0.99),
+    "penetration_tester_cheltenham": (0.97, 0.97, 0.96, 0.99),
+    "proektirovshchik_eom_samara": (0.99, 0.9, 0.93, 0.99),
+}
+"""As `NINE_STRANGERS`, by two authors more. None was read."""
 BELOW = ("pflegefachfrau_hannover", "primary_teacher_cardiff")
 """Candidates that were read and are still below the bar for hard vacancies."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")
