@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
-from core.answers.sections import is_of_others
 from core.answers.sheet import NoAnswer
 from core.contracts.answer import Answer, Provenance
 from core.contracts.candidate import Candidate
@@ -105,8 +104,9 @@ def _kind_asked(question: FormQuestion) -> str | None:
 
 
 def _is_of_somebody_else(question: FormQuestion) -> bool:
-    """Whether a document is that of a person whom the heading or the label names: "Their résumé" under "Refer a friend"."""
-    return is_of_others(question.section) or bool(_PHRASES["document_of_somebody_else"].search(question.plain))
+    """Whether a document is that of a person whom the label points at, or of one whom the candidate recommends below this heading: "Their résumé"."""
+    is_recommended = _PHRASES["recommends_somebody"].search(question.section)
+    return bool(is_recommended or _PHRASES["document_of_somebody_else"].search(question.plain))
 
 
 def _is_accepted(name: str, accepts: tuple[str, ...]) -> bool:

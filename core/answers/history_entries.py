@@ -22,7 +22,7 @@ END_WITHIN = 3
 def history_entries(questions: Sequence[FormQuestion]) -> frozenset[str]:
     """Return the keys of fields that belong to a job or school in a list, not to the candidate.
 
-    These are start dates with an end date next to them, a second field whose whole label is `City`, `Country` or the like, and fields below
+    These are start dates with an end date next to them, a second field whose whole label is `City`, `Country` or the like, fields below
     a further one of numbered headings ("School 2"), and a label for a certificate that came before.
     """
     keys = _of_further_headings(questions)

@@ -3,15 +3,10 @@
 from core.assessment.place_fit import Against, nothing_against
 from core.assessment.screening import CardToScreen
 from core.assessment.seeker import Seeker
-from core.lexicon.languages import languages_in
+from core.lexicon.languages import languages_in, posting_language
 from core.lexicon.posting_limits import languages_of_title, required_languages
 from core.lexicon.text_demands import is_optional
 from core.text.language import usual_code
-
-_LANGUAGE_CODES = {
-    "English": "en", "German": "de", "Russian": "ru", "French": "fr", "Spanish": "es", "Italian": "it", "Dutch": "nl", "Portuguese": "pt", "Polish": "pl", "Ukrainian": "uk",
-    "Hungarian": "hu", "Romanian": "ro", "Czech": "cs", "Swedish": "sv", "Danish": "da", "Norwegian": "no", "Finnish": "fi", "Turkish": "tr",
-}  # fmt: skip
 
 
 def against_languages(seeker: Seeker, card: CardToScreen, text: str) -> Against:
@@ -28,7 +23,7 @@ def against_languages(seeker: Seeker, card: CardToScreen, text: str) -> Against:
         drops.append(f"asks for {' and '.join(weak)} at a level of work; the résumé states a beginner's level")
     if missing:
         drops.append(f"asks for {' and '.join(missing)}, which the résumé does not list")
-    codes = {_LANGUAGE_CODES.get(name) for name in seeker.languages}
+    codes = set(map(posting_language, seeker.languages))
     if card.language and None not in codes and usual_code(card.language) not in codes:
         doubts.append(f"posted in a language ({card.language}) that the résumé does not list")
     return against

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from core.lexicon.phrases import PhraseIndex
 from core.lexicon.word_lists import word_list, word_lists, word_map
-from core.text.normalize import plain
+from core.text.normalize import fold, plain
 
 _LONG_STEM = 5
 _ADJECTIVE = re.compile(r"(?<=\w)(?:ий|ый)$")
@@ -100,3 +100,13 @@ def language_code(text: str) -> str | None:
     """Return the ISO 639-1 code of the only language in a text, or None."""
     name = language_named(text)
     return next((code for code in word_list("languages", "codes") if _english(code) == name), None) if name else None
+
+
+@cache
+def _codes_of_postings() -> Mapping[str, str]:
+    return {name: code for code, names in word_lists("languages", "of_postings").items() for name in names}
+
+
+def posting_language(name: str) -> str | None:
+    """Return the code that a posting in the language of this name is told by; None for a language that is not told."""
+    return _codes_of_postings().get(fold(name).strip())

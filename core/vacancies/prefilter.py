@@ -8,6 +8,7 @@ from core.contracts.candidate import Resume, SalaryFloor, TargetingSpec
 from core.contracts.decision import PrefilterDecision
 from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.lexicon.distances import is_unknown_town, is_within_reach
+from core.lexicon.languages import posting_language
 from core.lexicon.locations import work_format_of_title
 from core.lexicon.occupation_table import occupations
 from core.lexicon.occupations import (
@@ -48,14 +49,6 @@ CAP = "per_employer_per_day"
 
 Drop = tuple[str, str]
 """The name of the violated rule, and the reason with both values."""
-
-_LANGUAGE_NAMES = {
-    "english": "en", "deutsch": "de", "german": "de", "russian": "ru", "русский": "ru", "английский": "en", "немецкий": "de", "french": "fr",
-    "francais": "fr", "spanish": "es", "espanol": "es", "dutch": "nl", "italian": "it", "portuguese": "pt", "polish": "pl", "ukrainian": "uk",
-    "hungarian": "hu", "magyar": "hu", "romanian": "ro", "romana": "ro", "czech": "cs", "cestina": "cs", "cesky": "cs", "swedish": "sv", "svenska": "sv",
-    "danish": "da", "dansk": "da", "norwegian": "no", "norsk": "no", "bokmal": "no", "nynorsk": "no", "norwegian bokmal": "no", "norwegian nynorsk": "no",
-    "finnish": "fi", "suomi": "fi", "turkish": "tr", "turkce": "tr",
-}  # fmt: skip
 
 
 def prefilter(
@@ -255,8 +248,7 @@ def _age(card: VacancyCard, most_days: int | None, today: date) -> Drop | None:
 
 @lru_cache(maxsize=256)
 def _code(language: str) -> str:
-    folded = fold(language).strip()
-    return usual_code(_LANGUAGE_NAMES.get(folded, folded.replace("_", "-").split("-")[0]))
+    return posting_language(language) or usual_code(fold(language).strip().replace("_", "-").split("-")[0])
 
 
 def _language(stated: str | None, wanted: tuple[str, ...]) -> Drop | None:

@@ -25,8 +25,6 @@ _PARTS = {
     "school": ("school", "university"), "degree": ("degree",), "area": ("field_of_study", "part_of_a_school"), "year": ("graduation_year", "year_asked"),
 }  # fmt: skip
 """The parts of a degree, by the tables of `resume_questions.toml` that name them."""
-_NO_DEGREE = re.compile(r"\b(?:scrum|web) ?master|\bmaster data\b|\bassociate\b")
-"""Titles of jobs with a word for a degree, which head many forms."""
 _DOCTORATE = 6
 """The rank of a doctorate, see `core.lexicon.levels.degree_rank`."""
 _BESIDE = ("education_of_relative", "bare_institution", "beside_a_degree", "another_study")
@@ -83,8 +81,9 @@ def _is_of_second_study(question: ResumeQuestion) -> bool:
 
 def _is_below_another_degree(question: ResumeQuestion, study: Education) -> bool:
     """Whether the heading over a label names one level of degree that is not the study's: "Master's degree" over "University"."""
-    named = {rank for word in question.form_question.section.split() if (rank := degree_rank(word)) is not None}
-    return len(named) == 1 and _rank(study) not in named and not _NO_DEGREE.search(question.form_question.section)
+    heading = question.form_question.section
+    named = {rank for word in heading.split() if (rank := degree_rank(word)) is not None}
+    return len(named) == 1 and _rank(study) not in named and not mentions("title_like_a_degree", heading)
 
 
 def _asks_two_things(label: str) -> bool:
