@@ -44,7 +44,8 @@ def entry_fields(questions: Sequence[FormQuestion], kind: Kind) -> Iterator[Entr
     """Yield the fields in sections about the entries of a kind ("work" or "education").
 
     The number in a section's heading, else how often a label came before in its section, is the place of the entry. "Previous employment"
-    begins with the latest job, as résumés do, unless the form asks for that job elsewhere or the words leave the present one out; one "earlier post" is not the present one.
+    begins with the latest job, as résumés do, unless the form asks for that job elsewhere or the words leave the present one out; one "earlier post" is not the present one,
+    and a further heading for an earlier one ("the job before") is the next.
     A lone "Employer" below "Previous employment" may be either.
     """
     sections: dict[str, list[tuple[FormQuestion, Part | None]]] = defaultdict(list)
@@ -69,6 +70,7 @@ def entry_fields(questions: Sequence[FormQuestion], kind: Kind) -> Iterator[Entr
         if section or section in lists
     )
     is_from_last = begins_with_last_job([*lists, *(one.plain for fields in lists.values() for one, _ in fields)])
+    told_before = 0
     from_oldest = {_bare(section) for section, fields in lists.items() if _begins_with_oldest(one for one, _ in fields)}
     for section, fields in lists.items():
         leaves_out = _leaves_out_present_job(fields)
@@ -79,7 +81,11 @@ def entry_fields(questions: Sequence[FormQuestion], kind: Kind) -> Iterator[Entr
         is_unsure = _bare(section) in from_oldest or (
             kind == "work" and not is_earlier and is_of_earlier_job(section) and _is_lone(fields)
         )
-        for one in placed(section, fields, int(is_earlier)):
+        is_further = is_earlier and told_before > 0 and not section[-1:].isdigit()
+        entries = list(placed(section, fields, told_before + 1 if is_further else int(is_earlier)))
+        if is_earlier:
+            told_before = max([told_before, *(one.place for one in entries if one.part in NAMES)])
+        for one in entries:
             is_from_present = (is_told or one.is_from_present) and not is_from_last
             yield one._replace(part=None if is_unsure else one.part, is_from_present=is_from_present)
 
@@ -96,10 +102,11 @@ def _begins_with_oldest(questions: Iterable[FormQuestion]) -> bool:
 
 
 def _leaves_out_present_job(fields: Fields) -> bool:
-    """Whether the heading of a section leaves the present job out, or a help in it where no field asks for that job."""
+    """Whether the heading of a section leaves the present job out, or a help in it where no field asks for that job. A help at a date says when that is left empty."""
     if any(excludes_present_job(one.section) for one, _ in fields):
         return True
-    is_helped = any(excludes_present_job(plain(one.field.help or "")) for one, _ in fields)
+    helped = [one.field.help for one, part in fields if one.field.help and not (part and part.name in DATES)]
+    is_helped = any(excludes_present_job(plain(words)) for words in helped)
     return is_helped and not any((part and part.job == 0) or asks_for_present_job(one) for one, part in fields)
 
 

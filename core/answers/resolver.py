@@ -28,6 +28,7 @@ from core.answers.option_matching import fit_years
 from core.answers.other_employers import other_employer_in
 from core.answers.other_people import without_other_people
 from core.answers.pay_currency import asks_currency_of_pay, currency_of_expected_pay
+from core.answers.plain_labels import asked_plainly
 from core.answers.preferred_format import preferred_format
 from core.answers.preferred_share import preferred_share
 from core.answers.present_job import began_present_job, left_job_before
@@ -148,6 +149,7 @@ def answer_form(
     unanswered = [one for one in unanswered if not isinstance(told.get(one.field_key), Answer)]
     alone = [question for question in questions if question.field.key not in entries | filled.keys()]
     lines = with_address_lines(alone, answers, unanswered, candidate.resume)
+    lines = asked_plainly(questions, *lines, filled.keys())
     once, again = without_foreign_postcodes(questions, *given_once(questions, *lines, past))
     in_units = with_units(questions, sources.bank, sources.here, once, again)
     answered, still_open = with_house_numbers(

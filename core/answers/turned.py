@@ -22,7 +22,7 @@ def is_turned(plain_text: str, question_class: Q) -> bool:
     policy = policy_of(question_class)
     if not policy.from_resume:
         return False
-    asking = _asking_part(plain_text)
+    asking = asking_part(plain_text)
     if (
         question_class in (Q.CITY, Q.COUNTRY)
         and _PHRASES["asks"].search(asking)
@@ -38,7 +38,7 @@ def is_turned(plain_text: str, question_class: Q) -> bool:
     return bool(_PHRASES["asks"].search(asking) and _PHRASES["negated"].search(asking))
 
 
-def _asking_part(plain_text: str) -> str:
+def asking_part(plain_text: str) -> str:
     """Return the sentence with the question mark, else the first one, without brackets and subordinate remarks."""
     text = _PHRASES["remark"].sub(" ", plain_text)
     sentences = [sentence for sentence in _SENTENCES.split(text.strip()) if sentence]

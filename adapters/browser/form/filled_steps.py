@@ -54,18 +54,26 @@ class FilledSteps:
         self.left_empty = [one for one in self.left_empty if one != f"{heading} {NOT_OPENED}"]
         self.left_empty += [one for one in left_empty if one not in self.left_empty]
 
-    def filled(self, page: Page, held: tuple[Held, ...], step: int, submit: FormButton | None) -> FilledForm:
-        """Return the form as filled. `held` are the controls of the last step with their current values."""
+    def filled(self, page: Page, held: tuple[Held, ...], form: FormModel, submit: FormButton | None) -> FilledForm:
+        """Return the form as filled. `form` is its last step, and `held` are the controls there with their current values."""
         first = next((one.item.field for one in held), None)
+        left_empty = dict.fromkeys((*self.left_empty, *_not_reached(form)))
         return FilledForm(
             url=page.url,
             fingerprints=tuple(self.fingerprints),
-            fields=(*self.past, *manifest_fields(page, held, step)),
-            left_empty=tuple(self.left_empty),
+            fields=(*self.past, *manifest_fields(page, held, form.step)),
+            left_empty=tuple(left_empty),
             submit=submit,
             target=submit_target(page, first),
             screenshots=(*self.screenshots, screenshot(page)),
         )
+
+
+def _not_reached(form: FormModel) -> list[str]:
+    """Return the headings of parts behind the last step that nothing led to, so that they stayed closed, or their questions where no heading is theirs alone."""
+    behind = [one for one in form.fields if not one.is_visible and one.step > form.step]
+    reached = {one.section for one in form.fields if one.is_visible}
+    return [f"{one.question if one.section in reached else one.section} {NOT_OPENED}" for one in behind]
 
 
 def manifest_fields(page: Page, held: tuple[Held, ...], step: int) -> tuple[ManifestField, ...]:

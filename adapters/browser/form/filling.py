@@ -90,7 +90,7 @@ class FormFilling:
         return self.form
 
     def filled(self, submit: FormButton | None) -> FilledForm:
-        return self.steps.filled(self.page, self.held, self.form.step, submit)
+        return self.steps.filled(self.page, self.held, self.form, submit)
 
     def _fill_step(self, form: FormModel, refused: frozenset[str] = frozenset()) -> FormModel:
         """Fill one step, again while answers make new questions appear. `refused` are the keys of fields whose value the page rejected."""

@@ -47,6 +47,7 @@ PAGE_WORDS = (
     "upload_button",
     "required_at_end",
     "date_format",
+    "last_submit",
 )
 """The terms that the page script uses."""
 UNREAD_FRAMES = (

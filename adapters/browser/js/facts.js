@@ -276,10 +276,19 @@ function stepOfPanel(at) {
   if (known !== undefined) return known;
   const siblings = panelsBeside(at);
   const shown = siblings.length > 1 ? siblings.filter(isShown) : siblings;
-  const usable = siblings.length > 1 && shown.length === 1 && siblings.some((other) => !isShown(other) && other.querySelector('input, select, textarea, button'));
+  const usable = siblings.length > 1 && shown.length === 1 && siblings.some((other) => !isShown(other) && other.querySelector('input, select, textarea, button')) && !areOpenedFreely(siblings);
   stepsOfPanels.set(at, null);
   siblings.forEach((other, place) => stepsOfPanels.set(other, usable ? { step: place + 1, count: siblings.length, shown: other === shown[0], panel: other } : null));
   return stepsOfPanels.get(at);
+}
+
+// Whether panels of which one is shown are sections that a person opens in any order, and no steps: each hidden one has a heading or tab that opens it, and the button
+// that sends all of them is shown outside.
+let saysSend = () => false;
+const sendersShown = once((page) => [...page.querySelectorAll('button, input[type=submit], [role=button]')].filter((one) => (one.form && one.type === 'submit' && one.hasAttribute('type') || saysSend((one.value || one.textContent || '').trim())) && isShown(one)));
+function areOpenedFreely(panels) {
+  const isOpened = (panel) => openedIds().has(attr(panel, 'id')) || byIds(panel, 'aria-labelledby').some((tab) => attr(tab, 'role') === 'tab' && isShown(tab) && !isLocked(tab));
+  return panels.length > 1 && panels.every((panel) => isShown(panel) || isOpened(panel)) && sendersShown(document).some((one) => !panels.some((panel) => panel.contains(one)));
 }
 
 isOnLaterStep = (el) => {

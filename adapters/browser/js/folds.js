@@ -6,7 +6,7 @@ let openers = null;
 function openedIds() {
   if (openers) return openers;
   openers = new Set();
-  for (const { el, ids } of openersIn(document)) if (isShown(el) && !isLocked(el)) for (const id of ids) openers.add(id);
+  for (const { el, ids } of openersIn(document)) if ((isShown(el) || isFolded(el)) && !isLocked(el)) for (const id of ids) openers.add(id);
   return openers;
 }
 
@@ -51,12 +51,12 @@ function isInClosedSlot(el) {
   return !!formOf(el) && !!opener && isShown(opener) && !isLocked(opener) && !POPUP_ROLE.test(attr(panel, 'role')) && !POPUP_ROLE.test(attr(root.host, 'role'));
 }
 function isClosedPanel(el) {
-  if (!formAround(el) || POPUP_ROLE.test(attr(el, 'role')) || (/(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) && !isListOfBoxes(el))) return false;
+  if (!(formAround(el) || (attr(el, 'role') === 'tabpanel' && areOpenedFreely(panelsBeside(el)))) || POPUP_ROLE.test(attr(el, 'role')) || (/(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) && !isListOfBoxes(el))) return false;
   const tab = el.previousElementSibling;
   if (tab && tab.type === 'radio' && isShown(tab) && isTabRadio(tab)) return true;
   const id = attr(el, 'id'), tabInOrder = id && openedIds().has(id) ? null : WIDGETS.plain.tabInOrder(el), isNamed = tabInOrder ? isShown(tabInOrder) && !isLocked(tabInOrder) : !!id && openedIds().has(id);
   const control = (isNamed || el.previousElementSibling) && el.querySelector(OPERATED);
-  if (!control || !isShown(el.parentElement) || !(isNamed || isUnderOpener(el))) return false;
+  if (!control || !(isShown(el.parentElement) || isFolded(el.parentElement)) || !(isNamed || isUnderOpener(el))) return false;
   const step = stepOf(control);
   return !step || step.shown;
 }
@@ -73,7 +73,7 @@ const POPUP_ROLE = /^(dialog|alertdialog|listbox|menu|tooltip)$/;
 const OPERATED = CONTROLS + ', [role=combobox], [role=listbox], [role=radio], [role=checkbox], [role=switch], [role=textbox], [role=spinbutton], [aria-haspopup=listbox], [contenteditable=true]';
 function isUnderOpener(el) {
   const opener = WIDGETS.plain.openerBefore(el);
-  return !!opener && isShown(opener) && !isLocked(opener) && !el.previousElementSibling.querySelector(OPERATED) && (!/^(absolute|fixed)$/.test(getComputedStyle(el).position) || isListOfBoxes(el)) && (!!el.querySelector('select, label, legend, h1, h2, h3, h4, h5, h6, [aria-labelledby], [class*=label]') || el.querySelectorAll(OPERATED).length > 1 || WIDGETS.plain.isOneOfMany(el.parentElement));
+  return !!opener && (isShown(opener) || isFolded(opener)) && !isLocked(opener) && !el.previousElementSibling.querySelector(OPERATED) && (!/^(absolute|fixed)$/.test(getComputedStyle(el).position) || isListOfBoxes(el)) && (!!el.querySelector('select, label, legend, h1, h2, h3, h4, h5, h6, [aria-labelledby], [class*=label]') || el.querySelectorAll(OPERATED).length > 1 || WIDGETS.plain.isOneOfMany(el.parentElement));
 }
 
 // Whether a container without height is a collapsed section of the page: as wide as its content, with a visible heading or button that opens it.

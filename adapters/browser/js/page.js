@@ -277,6 +277,7 @@ function readPage(options, root, closed) {
   const found = everything(root);
   for (let host = root.host; host; host = hostOf(host)) trees.add(host.getRootNode());
   const all = keepTree(found);
+  saysSend = saysOf(options.words, 'last_submit');
   const { units, parts } = findUnits(all, options.words);
   for (const part of parts) {
     const owner = part.of && units.find((unit) => unit.els.includes(part.of));

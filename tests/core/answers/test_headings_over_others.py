@@ -1,0 +1,60 @@
+"""Headings over contact persons, referees and employers: what stands below them is not the candidate's own."""
+
+import pytest
+
+from tests.support.answers import field, left_open, sheet
+
+OVER_OTHERS = (
+    "Contact person at your present school", "Ansprechperson bei Ihrem jetzigen Arbeitgeber", "Personne de référence", "Persona de contacto en su empresa", "Pessoa de referência", "Referente presso l'attuale datore di lavoro",
+    "Referentiepersoon", "Osoba polecająca", "Kontaktní osoba u zaměstnavatele", "Referensperson", "Referanseperson", "Suosittelija", "Kapcsolattartó a munkahelyén", "Persoană de referință", "Πρόσωπο αναφοράς", "Referans kişisi",
+    "Контактное лицо на работе", "Рекомендувач",
+)  # fmt: skip
+JOB_BEFORE = (
+    ("Näst senaste anställning", "Arbetsgivare"), ("Şu anki işinizden önceki iş yeri", "Firma"), ("Voorlaatste werkgever", "Werkgever"), ("Avant-dernier emploi", "Employeur"), ("Przedostatnie miejsce pracy", "Pracodawca"),
+    ("Предпоследнее место работы", "Работодатель"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("heading", OVER_OTHERS)
+@pytest.mark.parametrize(("label", "kind"), [("E-mail", "email"), ("Name", "text")])
+def test_below_a_heading_for_a_contact_or_a_referee_nothing_of_the_candidates_is_given(heading, label, kind):
+    assert left_open(field(label, section=heading, type=kind))
+
+
+@pytest.mark.parametrize(("heading", "label"), JOB_BEFORE)
+def test_the_last_job_but_one_is_the_one_before_the_present(heading, label):
+    title = field("Job title", section=heading, key="title")
+    found = sheet(field(label, section=heading, key="employer"), title)
+    assert {one.field_key: one.value for one in found.answers}["employer"] == "Globex"
+
+
+@pytest.mark.parametrize(
+    "headings",
+    [("Present post", "Post before", "Earlier post"), ("Heutige Stelle", "Vorherige Stelle", "Stelle davor"), ("Nuvarande anställning", "Tidigare anställning", "Ännu en tidigare anställning")],
+)  # fmt: skip
+def test_a_further_heading_for_an_earlier_job_is_not_the_same_one_again(headings):
+    labels = {"Present post": ("Employer", "Job title"), "Heutige Stelle": ("Arbeitgeber", "Position"), "Nuvarande anställning": ("Arbetsgivare", "Befattning")}[headings[0]]  # fmt: skip
+    fields = [
+        field(label, section=heading, key=f"{n}{label}") for n, heading in enumerate(headings) for label in labels
+    ]
+    given = [one.value for one in sheet(*fields).answers]
+    assert given == ["Initech", "Senior Backend Developer", "Globex", "Software Developer"]
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Where is your present employer based?", "Wo sitzt Ihr Arbeitgeber?", "Où se trouve votre employeur ?", "¿Dónde se encuentra su empresa?", "Gdzie mieści się Pana firma?", "Где находится ваш работодатель?"],
+)  # fmt: skip
+def test_where_an_employer_is_is_not_its_name(label):
+    assert left_open(field(label))
+
+
+def test_a_help_that_a_present_job_needs_no_end_date_leaves_the_present_job_first():
+    first, second = "Work Experience 1 (most recent)", "Work Experience 2"
+    fields = [
+        field(label, section=heading, key=f"{heading}: {label}", help="MM/YYYY. Not needed for a current job" if label == "To" else None)
+        for heading in (first, second)
+        for label in ("Company", "Job Title", "From", "To")
+    ]  # fmt: skip
+    given = {one.field_key: one.value for one in sheet(*fields).answers}
+    assert given[f"{first}: Company"] == "Initech" and given[f"{second}: Company"] == "Globex"
