@@ -35,7 +35,7 @@ from core.vacancies.said_apart import PAGE, said_of_post
 from core.vacancies.same_names import name_keys, short_names_of
 from core.vacancies.wording import marks_of, wording_of
 
-READING = 20
+READING = 21
 """The version of what `identity_of` reads from a card. Raise it when the same card gets another identity: stored cards are then read again."""
 
 
