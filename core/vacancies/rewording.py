@@ -11,6 +11,7 @@ from core.vacancies.pair_places import words_of_work
 from core.vacancies.pair_signals import REPEATED, Pair, is_translation, names_another, pair_of, score_of
 from core.vacancies.roles import telling_words
 from core.vacancies.said_apart import in_one_language, on_one_page
+from core.vacancies.same_names import digests_of_name, names_in
 from core.vacancies.same_telling import leaves_out, may_be_called_otherwise, same_telling
 from core.vacancies.wording import is_for_customer, read_wording, word_digest, words_of
 
@@ -190,11 +191,16 @@ def contradicts(new: Identity, known: Identity) -> bool:
         return pair.is_repeated and pair.differs_in_one_place
     if names_another(new, known):
         return True
-    if ours == theirs:
+    if ours - theirs <= _names(known) and theirs - ours <= _names(new):
         return False
     if score_of(pair) < _LEAST_REPEATED or _are_side_by_side(new, known, pair):
         return True
     return _is_changed_on_one_site(new, known, pair) and score_of(pair) < _LEAST_ON_ONE_SITE
+
+
+def _names(card: Identity) -> frozenset[int]:
+    """Return the digests of the names of a card's employer in another's text; in its own they are left out."""
+    return frozenset().union(*map(digests_of_name, names_in(card.said)))
 
 
 def _are_side_by_side(new: Identity, known: Identity, pair: Pair) -> bool:

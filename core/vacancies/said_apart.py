@@ -14,14 +14,16 @@ from core.vacancies.said_languages import LANGUAGE, NAMED, language_in, language
 from core.vacancies.said_times import are_apart, are_shifts_apart, times_in, weeks_in
 from core.vacancies.said_towns import names_no_town, towns_in
 from core.vacancies.said_units import units_in
-from core.vacancies.same_names import EMPLOYER
+from core.vacancies.same_names import EMPLOYER, WRITTEN
 from core.vacancies.wording import read_wording, word_digest
 
 _TEXT_READ = 20_000
 _TOWN = "town="
 PAGE = "page="
+NAMES_ITSELF, NAMES_CUSTOMER = "names=itself", "names=customer"
+"""The key of a posting whose text names its employer, or an agency's customer instead."""
 _NUMBERS = {"pattern", INTAKE.rstrip("=")}
-_NO_DIFFERENCE = {key.rstrip("=") for key in (LANGUAGE, NAMED, EMPLOYER, PAGE)}
+_NO_DIFFERENCE = {key.rstrip("=") for key in (LANGUAGE, NAMED, EMPLOYER, WRITTEN, PAGE)} | {NAMES_ITSELF.split("=")[0]}
 
 
 def said_of_post(text: str | None, own: frozenset[str], places: Sequence[Place]) -> tuple[str, ...]:
