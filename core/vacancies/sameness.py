@@ -48,7 +48,8 @@ REPOSTED_AFTER_DAYS = 14
 """A site's posting that is repeated this many days later, as in monthly threads, may list other roles than before."""
 LEAST_SHARED_ROLES = 0.5
 """The part of the longer list of roles that a repeated posting must have in common with the earlier one."""
-
+_MUCH_COPIED = 0.75
+"""The part of the words of the shorter text that are copied from which the list may have lost or got more roles than that."""
 _LEAST_LISTED = 2
 """Roles that the shorter of two lists must have: of one, the text names the others in words that are not read."""
 
@@ -230,14 +231,16 @@ def _repeated_list(new: Identity, known: Identity) -> Pair | None:
         return None
     if lists:
         shared, fewer, more = roles_in_common(new.title_words, known.title_words)
-        is_one_list = shared == fewer >= max(_LEAST_LISTED, LEAST_SHARED_ROLES * more)
+        is_within = shared == fewer
     else:
         few, many = sorted((frozenset(card.title_words) for card in (new, known)), key=len)
-        is_one_list = few <= many and len(few) >= max(_LEAST_LISTED, LEAST_SHARED_ROLES * len(many))
-    if not is_one_list:
+        is_within, fewer, more = few <= many, len(few), len(many)
+    if not is_within or fewer < _LEAST_LISTED:
         return None
     pair = pair_of(new, known)
-    if pair is None or not pair.is_repeated or (new.title_words == known.title_words and pair.differs_in_one_place):
+    if pair is None or (fewer < LEAST_SHARED_ROLES * more and pair.signals["copied"] < _MUCH_COPIED):
+        return None
+    if not pair.is_repeated or (new.title_words == known.title_words and pair.differs_in_one_place):
         return None
     return pair
 
