@@ -17,7 +17,7 @@ from core.lexicon.telling_words import roots
 from core.lexicon.title_stems import listed, stem
 from core.text.data import load_toml
 from core.text.normalize import fold
-from core.vacancies.contacts import CALL, with_calls_marked, without_contacts
+from core.vacancies.contacts import CALL, with_calls_marked, without_contacts, without_lines_of_boards
 from core.vacancies.graduation_years import years_of_graduation
 from core.vacancies.said_levels import levels_said
 from core.vacancies.spoken_of import APPLY, TIMES_1000, UNIT_NOUN, about, is_aside
@@ -212,7 +212,7 @@ def _read(text: str) -> tuple[list[_Word], list[int]]:
         text = _LINK_OR_MAIL.sub(" ", text)
     elif "://" in text:
         text = _LINK.sub(" ", text)
-    text = with_calls_marked(without_contacts(text))
+    text = with_calls_marked(without_contacts(without_lines_of_boards(text)))
     if _AT_NIGHT.search(text):
         text = _WITHOUT.sub(" ", text)
     pieces = _TOKEN.split(_GROUPS.sub("", text))
