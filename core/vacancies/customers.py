@@ -12,12 +12,13 @@ from core.text.data import load_toml
 from core.text.normalize import fold_letters, romanized, words
 from core.vacancies.agencies import is_agency
 from core.vacancies.employers import is_descriptive
+from core.vacancies.wording import root_in_text
 
 _TABLE = load_toml("core.vacancies", "customers.toml")
 _HINTS: list[str] = _TABLE["hints"]
 _NEVER = "|".join(map(re.escape, listed(_TABLE["gap_never"])))
 _LINK = r"(?:de la|de los|de las|de|del|du|des|d['’]|la|le|les|los|las|el|und|and|et|y|&|of|von|zu|am|di|da)"
-_CAPITAL = r"(?:[A-ZÀ-ÖØ-ÞА-ЯЁŁŚŻ][\w&.'’-]*[\w&'’-]|[A-ZÀ-ÞА-ЯЁ])"
+_CAPITAL = r"(?:[A-ZÀ-ÖØ-ÞА-ЯЁІЇЄҐĂĄĆČĎĘĚĞİŁŃŇŐŘŚŞŠŤŮŰŹŻŽȘȚΑ-ΩΆΈΉΊΌΎΏ][\w&.'’-]*[\w&'’-]|[A-ZÀ-ÞА-ЯЁІЇЄΑ-Ω])"
 _OF_KIND = rf" d[eu] [a-zà-ÿ]+(?= (?:(?:L[ae]s?|El|Los) )?{_CAPITAL})"
 _KIND = rf"(?:{'|'.join(_TABLE['kinds'])}) [a-zà-ÿа-яёłśż]{{3,14}} "
 _NAME = rf"(?:[«“„\"](?P<quoted>[^«»“”„\"]{{3,60}})[»”“\"]|(?P<name>(?:{_KIND})?{_CAPITAL}(?: (?:{_LINK} ?)?{_CAPITAL}|{_OF_KIND})*))"
@@ -74,7 +75,7 @@ def named_customer(text: str | None, employer: str, places: frozenset[str]) -> C
 
 
 def mentioned_names(text: str | None, places: frozenset[str]) -> list[str]:
-    """Return the names in a posting that may be those of employers: in quotation marks, behind "trading as", or of several words. At most a few.
+    """Return the names in a posting that may be those of employers: in quotation marks, behind "trading as", of several words, or the first word. At most a few.
 
     `places` are folded words in Latin letters.
     """
@@ -83,7 +84,7 @@ def mentioned_names(text: str | None, places: frozenset[str]) -> list[str]:
         name = (match["quoted"] or match["name"]).rstrip(".")
         if not match["quoted"]:
             name = _BEFORE_NAME.sub("", name)
-        if name in found or (" " not in name and not match["quoted"] and not match["brand"]):
+        if name in found or not (" " in name or match["quoted"] or match["brand"] or _begins_text(match, name)):
             continue
         named = _words(name) - _NO_NAMES - places
         told = [word for word in named if len(word) > _SHORT_WORD and not is_descriptive(word)]
@@ -92,6 +93,11 @@ def mentioned_names(text: str | None, places: frozenset[str]) -> list[str]:
             if len(found) == _MOST_MENTIONED:
                 break
     return list(found)
+
+
+def _begins_text(match: re.Match[str], name: str) -> bool:
+    """Whether a text begins with a word that not every posting uses: "Kestrel mends lifts in four towns"."""
+    return not match.string[: match.start()].strip() and root_in_text(fold_letters(name)) != ""
 
 
 def brands_in(text: str | None) -> list[str]:

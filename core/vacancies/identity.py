@@ -31,11 +31,11 @@ from core.vacancies.own_words import own_words_of, words_named
 from core.vacancies.posting_urls import page_of, posting_key
 from core.vacancies.requisitions import requisition_in, requisition_key
 from core.vacancies.roles import role_of
-from core.vacancies.said_apart import PAGE, said_of_post
-from core.vacancies.same_names import name_keys, short_names_of
+from core.vacancies.said_apart import NAMES_CUSTOMER, NAMES_ITSELF, PAGE, said_of_post
+from core.vacancies.same_names import contractions_of, name_keys, short_names_of
 from core.vacancies.wording import marks_of, wording_of
 
-READING = 20
+READING = 21
 """The version of what `identity_of` reads from a card. Raise it when the same card gets another identity: stored cards are then read again."""
 
 
@@ -109,8 +109,8 @@ def identity_of(card: VacancyCard) -> Identity:
     title = bare_title(card.title, card.employer or "", in_places if len(card.locations) == 1 else ())
     role_words = role.words if title == card.title else role_of(title, employer).words
     title_words = compared_words(title, role_words or role.words, card.snippet, card.employer)
-    named = ", ".join(place for place in role.places if not _only_remote(place) or not card.locations)
-    stated = [*card.locations, named]
+    in_title = ", ".join(place for place in role.places if not _only_remote(place) or not card.locations)
+    stated = [*card.locations, in_title]
     places = places_of(stated)
     is_remote = any(_only_remote(place) for place in role.places)
     work_format = (
@@ -122,7 +122,11 @@ def identity_of(card: VacancyCard) -> Identity:
         places = (Place(is_remote=True),)
     occupations = read_title(title).occupations
     wording = wording_of(card.snippet, _names(card), _amounts(card.salary), names_customer=is_for_customer)
-    name_words = tuple(map(word_of_name, _name_words(card.employer or "", in_places)))
+    named = words_named(card.snippet)
+    own_names = _name_words(card.employer or "", in_places)
+    names_itself = not set(own_names).isdisjoint(named)
+    short_names = contractions_of(card.employer or "", named)
+    name_words = tuple(map(word_of_name, dict.fromkeys((*own_names, *short_names))))
     posting = posting_key(card.url) or posting_key(card.apply_url)
     return Identity(
         card_id=card.id,
@@ -150,12 +154,13 @@ def identity_of(card: VacancyCard) -> Identity:
             digest("employer", other) for other in _mentioned_keys(card, in_places) if other not in (core, *others)
         ),
         name_words=name_words,
-        named_words=tuple(named for named in map(word_of_name, words_named(card.snippet)) if named not in name_words),
+        named_words=tuple(word for word in map(word_of_name, named) if word not in name_words),
         said=(
             *said_of_post(card.snippet, _names(card), places),
             *intake_in(title_words, card.snippet),
             *([SEVERAL] if names_several(card.title) else []),
             *([] if posting else _page_key(card.url)),
+            *([NAMES_CUSTOMER] if is_for_customer else [NAMES_ITSELF] if names_itself else []),
             *name_keys([name for name in (present, *brands_in(card.snippet)) if name], frozenset(in_places)),
         ),
     )

@@ -28,8 +28,8 @@ _BEFORE = re.compile(rf"^.*\b(?:{'|'.join(TITLE_WORDS['before_roles'])})\s+(?=\S
 _BETWEEN = re.compile(rf"[,/&]|\s(?:{'|'.join(TITLE_WORDS['between_roles'])})\s", re.I)
 _LEAST_SHARED = 2
 """Words that two names of a role of several words have in common."""
-_LEAST_LISTED, _MOST_WORDS = 3, 4
-"""Roles between commas that make a title a list, and words of each."""
+_LEAST_LISTED, _LEAST_NAMED, _MOST_WORDS = 3, 2, 4
+"""Roles between commas that make a title a list, those of them with a noun for people of another occupation, and words of each."""
 _TEXT_READ = 20_000
 
 
@@ -122,8 +122,10 @@ def names_several(title: str) -> bool:
 def _are_roles(parts: Sequence[Sequence[str]]) -> bool:
     if len(parts) < 2 or any(len(part) > _MOST_WORDS for part in parts):
         return False
-    noun = stem(fold(parts[-1][-1]))
-    if noun not in role_nouns():
+    people = [part for part in parts if stem(fold(part[-1])) in role_nouns()]
+    if len(parts) >= _LEAST_LISTED and len(people) >= _LEAST_NAMED:
+        return len({read_title(" ".join(part)).occupations for part in people} - {()}) >= _LEAST_NAMED
+    if stem(fold(parts[-1][-1])) not in role_nouns():
         return False
     roles = [part if stem(fold(part[-1])) in role_nouns() else [*part, parts[-1][-1]] for part in parts]
     occupations = {read_title(" ".join(role)).occupations for role in roles}

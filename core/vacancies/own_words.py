@@ -18,7 +18,9 @@ _ADJECTIVE = re.compile(r"(?<=\w{4}sk)(?:ai?ya|aia|ij|iy|ii|i|y|oe|oye|ie|iye|og
 """The ending of an adjective in a Russian name, in Latin letters: «Белогорский карьер», «Белогорское»."""
 _MORE = re.compile(r"\s[-–—|]\s+(.+)|,\s+(.+)|[(\[]([^()\[\]]+)[)\]]")
 """What stands behind a name or in brackets."""
-_IN_CAPITALS = re.compile(r"[A-ZÀ-ÖØ-ÞА-ЯЁŁŚŻ][^\W\d_]+(?:['’](?=[^\W\d_]{2})[^\W\d_]+)?")
+_IN_CAPITALS = re.compile(
+    r"[A-ZÀ-ÖØ-ÞА-ЯЁІЇЄҐĂĄĆČĎĘĚĞİŁŃŇŐŘŚŞŠŤŮŰŹŻŽȘȚΑ-ΩΆΈΉΊΌΎΏ][^\W\d_]+(?:['’](?=[^\W\d_]{2})[^\W\d_]+)?"
+)
 _LONG = 5
 """Letters of a word that may be an employer's name by itself."""
 _TEXT_READ = 20_000

@@ -6,6 +6,7 @@ from fnmatch import translate
 from functools import cache
 from urllib.parse import SplitResult, parse_qsl, quote, urlencode, urljoin, urlsplit, urlunsplit
 
+from core.lexicon.places import known_place
 from core.text.data import load_toml
 from core.vacancies.posting_patterns import Known, embedding_parameters, recognise, sites_with_ids_per_board
 
@@ -19,6 +20,9 @@ _NUMBERED_PATH = re.compile(
     re.I,
 )
 """A name with a number at the end of a path: "/careers/growth-17", but not "/jobs/page-2"."""
+_LONG_ID = re.compile(r"/(?:[^/]*-)?(?!20\d{6}$)\d{6,}(?:-[^/]*)?$")
+"""An id at the end of a path that no other page of the board has: neither a date nor a year."""
+_ALWAYS_SAME = ("www", "m")
 _SPECIFIC_QUERY = re.compile(r"\d{3,}|[0-9a-f]{8,}", re.I)
 
 
@@ -31,6 +35,11 @@ def _tracking() -> re.Pattern[str]:
 @cache
 def _sometimes_an_id() -> frozenset[str]:
     return frozenset(load_toml("core.vacancies", "tracking.toml")["sometimes_an_id"])
+
+
+@cache
+def _hosts(kind: str) -> frozenset[str]:
+    return frozenset(load_toml("core.vacancies", "tracking.toml")[kind])
 
 
 def known_posting(url: str) -> Known | None:
@@ -133,7 +142,23 @@ def posting_key(url: str | None) -> str | None:
         or _SPECIFIC_QUERY.search(parts.fragment)
     ):
         return None
-    return "/".join(((parts.hostname or "").removeprefix("www.").removeprefix("m."), path, parts.query, parts.fragment))
+    query = parts.query if _LONG_ID.search(path) is None or _SPECIFIC_QUERY.search(_named_ids(parts.query)) else ""
+    return "/".join((_board_of(parts.hostname or "", path), path, query, parts.fragment))
+
+
+def _board_of(host: str, path: str) -> str:
+    """Return a host without what only names a region, a language or a kind of page: a board numbers its postings across those. "kazan.board.example" has "board.example"."""
+    first, _, rest = host.partition(".")
+    if first in _ALWAYS_SAME and rest:
+        return rest
+    is_name = "." in rest and rest.split(".")[0] not in _hosts("shared_suffixes")
+    is_region = is_name and _LONG_ID.search(path) and (first in _hosts("same_site") or known_place(first))
+    return rest if is_region else host
+
+
+def _named_ids(query: str) -> str:
+    """Return the values of the parameters of a query that are named as the id of something."""
+    return "&".join(value for name, value in parse_qsl(query) if name.lower().endswith("id"))
 
 
 def page_of(url: str) -> str | None:

@@ -11,6 +11,7 @@ from core.vacancies.pair_places import words_of_work
 from core.vacancies.pair_signals import REPEATED, Pair, is_translation, names_another, pair_of, score_of
 from core.vacancies.roles import telling_words
 from core.vacancies.said_apart import in_one_language, on_one_page
+from core.vacancies.same_names import digests_of_name, names_in
 from core.vacancies.same_telling import leaves_out, may_be_called_otherwise, same_telling
 from core.vacancies.wording import is_for_customer, read_wording, word_digest, words_of
 
@@ -25,7 +26,7 @@ _LEAST_SCORE, _LEAST_OF_TOPICS, _LEAST_OF_DOUBT, _LEAST_OF_KINDRED = 0.55, 0.7, 
 of long texts is said again; and in the last case under titles of one kind."""
 _LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.35
 """The scores of two postings under one title below which they are two vacancies: if half of the words are in both texts, and if fewer are."""
-_LEAST_ELSEWHERE, WRITTEN_ANEW = 0.3, 0.2
+_LEAST_ELSEWHERE, WRITTEN_ANEW = 0.302, 0.2
 """As `_LEAST_SCORE`, for a text on another site with at most this part of its words copied: an employer's page and a board have one vacancy more often than
 one page has it twice, and nobody writes a template anew for the next post."""
 _LEAST_OF_OTHER_TRADES = 0.8
@@ -45,6 +46,8 @@ _LEAST_PART_AGAIN = 0.25
 """The part of the words about the work that has to be said again in a text that otherwise repeats one under another title."""
 _LEAST_PART_OF_ANY = 0.17
 """The part of the words of the shorter text that both have where nothing is known of the work: texts of two trades have a tenth in common by chance."""
+_LEAST_OF_FACTS = 0.5
+"""The score from which texts in wholly other words on two sites are of one vacancy if they state the same figures, whatever the titles say."""
 _LEAST_OF_COPIED = 0.5
 """The score of one text on two sites under titles in other words."""
 _SEVERAL = math.log1p(2)
@@ -108,6 +111,8 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
         least = _LEAST_SCORE
     if not _kin_of(new, known):
         least = max(least, _LEAST_OF_OTHER_TRADES)
+    if is_same_telling and not pair.signals["topics_apart"] and _agrees_in_facts(new, known, pair):
+        least = min(least, _LEAST_OF_FACTS)
     return pair if score_of(pair) >= least else None
 
 
@@ -130,6 +135,11 @@ def _is_written_anew(new: Identity, known: Identity, pair: Pair) -> bool:
     """Whether another site has a text in other words under another title."""
     is_one_job = not pair.signals["same_title"] and pair.signals["figures_differ"] <= _FEW_FIGURES
     return _on_two_sites(new, known) and is_one_job and pair.signals["copied"] <= WRITTEN_ANEW
+
+
+def _agrees_in_facts(new: Identity, known: Identity, pair: Pair) -> bool:
+    """Whether another site has a text in other words under another title that states the same figures, but for one at most."""
+    return _is_written_anew(new, known, pair) and bool(pair.signals["figures_agreed"])
 
 
 def _is_copied(new: Identity, known: Identity, pair: Pair) -> bool:
@@ -190,11 +200,16 @@ def contradicts(new: Identity, known: Identity) -> bool:
         return pair.is_repeated and pair.differs_in_one_place
     if names_another(new, known):
         return True
-    if ours == theirs:
+    if ours - theirs <= _names(known) and theirs - ours <= _names(new):
         return False
     if score_of(pair) < _LEAST_REPEATED or _are_side_by_side(new, known, pair):
         return True
     return _is_changed_on_one_site(new, known, pair) and score_of(pair) < _LEAST_ON_ONE_SITE
+
+
+def _names(card: Identity) -> frozenset[int]:
+    """Return the digests of the names of a card's employer in another's text; in its own they are left out."""
+    return frozenset().union(*map(digests_of_name, names_in(card.said)))
 
 
 def _are_side_by_side(new: Identity, known: Identity, pair: Pair) -> bool:

@@ -3,7 +3,7 @@
 It is read once per card and stored with it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from core.lexicon.distances import is_suburb
 from core.lexicon.places import Place
@@ -11,17 +11,19 @@ from core.vacancies.contacts import without_contacts
 from core.vacancies.graduation_years import INTAKE
 from core.vacancies.said_grades import grades_in
 from core.vacancies.said_languages import LANGUAGE, NAMED, language_in, languages_named
-from core.vacancies.said_times import are_apart, times_in, weeks_in
+from core.vacancies.said_times import are_apart, are_shifts_apart, times_in, weeks_in
 from core.vacancies.said_towns import names_no_town, towns_in
 from core.vacancies.said_units import units_in
-from core.vacancies.same_names import EMPLOYER
+from core.vacancies.same_names import EMPLOYER, WRITTEN
 from core.vacancies.wording import read_wording, word_digest
 
 _TEXT_READ = 20_000
 _TOWN = "town="
 PAGE = "page="
-_NUMBERS = {"shift", "pattern", INTAKE.rstrip("=")}
-_NO_DIFFERENCE = {key.rstrip("=") for key in (LANGUAGE, NAMED, EMPLOYER, PAGE)}
+NAMES_ITSELF, NAMES_CUSTOMER = "names=itself", "names=customer"
+"""The key of a posting whose text names its employer, or an agency's customer instead."""
+_NUMBERS = {"pattern", INTAKE.rstrip("=")}
+_NO_DIFFERENCE = {key.rstrip("=") for key in (LANGUAGE, NAMED, EMPLOYER, WRITTEN, PAGE)} | {NAMES_ITSELF.split("=")[0]}
 
 
 def said_of_post(text: str | None, own: frozenset[str], places: Sequence[Place]) -> tuple[str, ...]:
@@ -77,11 +79,19 @@ def said_apart(
         if kind == "hours":
             if are_apart(one, other):
                 return "other hours in the text"
+        elif kind == "shift":
+            if are_shifts_apart(one, other) and not _in_the_same_hours(ours_by_kind, theirs_by_kind):
+                return "another shift in the text"
         elif one != other:
             is_number = kind in _NUMBERS or kind.endswith("number")
             if is_number or (are_in_one and _is_unsaid(one, their_text) and _is_unsaid(other, our_text)):
                 return f"another {kind.removesuffix(' number')} in the text"
     return None
+
+
+def _in_the_same_hours(ours: Mapping[str, str], theirs: Mapping[str, str]) -> bool:
+    """Whether two texts state the same hours of the day: what they say of shifts is then said of others, too."""
+    return ours.get("hours") == theirs.get("hours") is not None
 
 
 def _is_unsaid(name: str, text: bytes | None) -> bool:

@@ -1,7 +1,7 @@
 """When in the day a posting says that its work is done: in the first, second or third shift, between two hours. The words are in `said_apart.toml`."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from core.text.data import load_toml
 
@@ -13,6 +13,8 @@ _PATTERNS = {
     pattern: re.compile(rf"(?<!\w)(?:{'|'.join(_TABLE['patterns'][pattern])})(?!\w)")
     for pattern in ("weekend", "away", "home")
 }
+DAY, NIGHT = "day", "3"
+"""The shifts by day, whichever, and at night."""
 _PATTERN_HINTS: list[str] = _TABLE["patterns"]["hints"]
 _CLAUSE = re.compile(r"[.;!?]\s|,\s")
 _NO_ONE_SHIFT = re.compile(rf"(?<!\w)(?:{'|'.join(_TABLE['no_one_shift']['words'])})(?!\w)")
@@ -28,7 +30,8 @@ def _time(side: str) -> str:
 
 
 _RANGE = re.compile(
-    rf"(?<![\w.,:/€£$-]){_time('start')}\s?(?:{'|'.join(_HOURS['between'])})\s?{_time('end')}(?![\w%€£$])(?!{_HOURS['of_week']})",
+    rf"(?:(?<!\w)(?P<before>{'|'.join(_HOURS['before_times'])})\s|(?<![\w.,:/€£$-])){_time('start')}"
+    rf"\s?(?:(?P<between>{'|'.join(_HOURS['between_times'])})|{'|'.join(_HOURS['between'])})\s?{_time('end')}(?![\w%€£$])(?!{_HOURS['of_week']})",
     re.I,
 )
 _OPEN = re.compile(rf"(?<!\w)(?:{'|'.join(_HOURS['open'])})(?!\w)", re.I)
@@ -40,9 +43,7 @@ _LEAST, _MOST = 2 * _HOUR, 14 * _HOUR
 
 def times_in(text: str) -> list[str]:
     """Return keys for the shift and the hours that a text names, if it names exactly one of them."""
-    lowered = text.lower()
-    names_shift = any(hint in lowered for hint in _HINTS)
-    shifts = [order for order, pattern in _SHIFTS.items() if _works_in(pattern, lowered)] if names_shift else []
+    shifts = _worked(_SHIFTS, _clauses(text.lower(), _HINTS))
     hours = set(_hours(text)) if any(map(str.isdigit, text)) else set()
     found = [f"shift={shifts[0]}"] if len(shifts) == 1 else []
     return [*found, "hours={}-{}".format(*hours.pop())] if len(hours) == 1 else found
@@ -50,17 +51,27 @@ def times_in(text: str) -> list[str]:
 
 def weeks_in(text: str) -> list[str]:
     """Return a key for whether one works away from home for weeks, from Monday to Friday or only at weekends, if a text says exactly one of them."""
-    text = text.lower()
-    if not any(hint in text for hint in _PATTERN_HINTS):
-        return []
-    said = [pattern for pattern, words in _PATTERNS.items() if _works_in(words, text)]
+    said = _worked(_PATTERNS, _clauses(text.lower(), _PATTERN_HINTS))
     return [f"pattern={said[0]}"] if len(said) == 1 else []
 
 
-def _works_in(pattern: re.Pattern[str], text: str) -> bool:
-    """Whether a text names a shift, and not that there is none or that it takes turns with another: "im Wechsel von Früh- und Spätschicht"."""
-    clauses = (part for part in _CLAUSE.split(text) if pattern.search(part))
-    return any(not _NO_ONE_SHIFT.search(clause) for clause in clauses)
+def _clauses(text: str, hints: Sequence[str]) -> list[str]:
+    """Return the clauses of a text in small letters that have one of the hints in them."""
+    if not any(hint in text for hint in hints):
+        return []
+    return [clause for clause in _CLAUSE.split(text) if any(hint in clause for hint in hints)]
+
+
+def _worked(patterns: Mapping[str, re.Pattern[str]], clauses: Sequence[str]) -> list[str]:
+    """Return what clauses name of these shifts, where they do not say that there is none or that it takes turns with another: "im Wechsel von Früh- und Spätschicht"."""
+    said = [clause for clause in clauses if any(pattern.search(clause) for pattern in patterns.values())]
+    stated = [clause for clause in said if not _NO_ONE_SHIFT.search(clause)]
+    return [name for name, pattern in patterns.items() if any(map(pattern.search, stated))]
+
+
+def are_shifts_apart(one: str, other: str) -> bool:
+    """Whether two keys of shifts are of two: work by day may be in the first or the second."""
+    return one != other and (DAY not in (one, other) or NIGHT in (one, other))
 
 
 def are_apart(one: str, other: str) -> bool:
@@ -87,8 +98,8 @@ def _hours(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _is_time(match: re.Match[str]) -> bool:
-    """Whether two numbers are times of the day: with a half of the day or "o'clock" behind the second, or minutes in both."""
-    if match["end_half"]:
+    """Whether two numbers are times of the day: with a half of the day or "o'clock" behind the second, with minutes in both, or by the words before or between them."""
+    if match["end_half"] or match["before"] or match["between"]:
         return True
     if match["end_unit"]:
         is_hour = match["end_unit"].strip().lower() == "h"

@@ -16,13 +16,14 @@ from core.vacancies.said_apart import said_apart
 from core.vacancies.same_names import may_be_one_name
 from core.vacancies.title_numbers import are_graded_apart
 from core.vacancies.translated import translated
+from core.vacancies.two_names import are_under_two_names
 
 Step = Literal["exact", "identity", "text"]
 
 SAME_TITLE_LIKENESS = 0.7
 PART_TITLE_LIKENESS = 0.77
 NO_TITLE_LIKENESS = 0.85
-"""Required text similarity (0 to 1): for equal titles, for a title or list of roles that extends the other, and if a title names no role."""
+"""Required text similarity (0 to 1): for equal titles, for a title or list of roles that extends the other, and if a title names no role or the employers' names have nothing in common."""
 MOST_DIFFERING_BITS = int((1 - SAME_TITLE_LIKENESS) / 2 * BITS)
 FIRST_BITS = (1 << 64) - 1
 MOST_DIFFERING_FIRST_BITS = 18
@@ -47,7 +48,8 @@ REPOSTED_AFTER_DAYS = 14
 """A site's posting that is repeated this many days later, as in monthly threads, may list other roles than before."""
 LEAST_SHARED_ROLES = 0.5
 """The part of the longer list of roles that a repeated posting must have in common with the earlier one."""
-
+_MUCH_COPIED = 0.75
+"""The part of the words of the shorter text that are copied from which the list may have lost or got more roles than that."""
 _LEAST_LISTED = 2
 """Roles that the shorter of two lists must have: of one, the text names the others in words that are not read."""
 
@@ -93,14 +95,17 @@ def same_by_text(new: Identity, known: Identity) -> Match | None:
     """
     is_own = _same_employer(new, known)
     is_long = new.sketch is not None and known.sketch is not None
-    return (_same_text(new, known) if is_long and is_own else None) or _same_in_other_words(new, known, is_own)
+    return (_same_text(new, known, is_own) if is_long else None) or _same_in_other_words(new, known, is_own)
 
 
-def _same_text(new: Identity, known: Identity) -> Match | None:
+def _same_text(new: Identity, known: Identity, is_own: bool) -> Match | None:
     found = likeness(new.sketch or 0, known.sketch or 0)
-    if found < SAME_TITLE_LIKENESS or found < _likeness_wanted(new, known):
+    if found < SAME_TITLE_LIKENESS or found < (_likeness_wanted(new, known) if is_own else NO_TITLE_LIKENESS):
         return None
-    reason = f"same employer and {found:.0%} of the text of {known.card_id}"
+    if not is_own and not are_under_two_names(new, known):
+        return None
+    employer = "same employer" if is_own else "same title, an employer that the text names"
+    reason = f"{employer} and {found:.0%} of the text of {known.card_id}"
     if became_remote(new, known):
         return Match("text", f"{reason}{_REMOTE_NOW}")
     if difference(new, known) or not common_place(new.places, known.places) or contradicts(new, known):
@@ -226,14 +231,16 @@ def _repeated_list(new: Identity, known: Identity) -> Pair | None:
         return None
     if lists:
         shared, fewer, more = roles_in_common(new.title_words, known.title_words)
-        is_one_list = shared == fewer >= max(_LEAST_LISTED, LEAST_SHARED_ROLES * more)
+        is_within = shared == fewer
     else:
         few, many = sorted((frozenset(card.title_words) for card in (new, known)), key=len)
-        is_one_list = few <= many and len(few) >= max(_LEAST_LISTED, LEAST_SHARED_ROLES * len(many))
-    if not is_one_list:
+        is_within, fewer, more = few <= many, len(few), len(many)
+    if not is_within or fewer < _LEAST_LISTED:
         return None
     pair = pair_of(new, known)
-    if pair is None or not pair.is_repeated or (new.title_words == known.title_words and pair.differs_in_one_place):
+    if pair is None or (fewer < LEAST_SHARED_ROLES * more and pair.signals["copied"] < _MUCH_COPIED):
+        return None
+    if not pair.is_repeated or (new.title_words == known.title_words and pair.differs_in_one_place):
         return None
     return pair
 

@@ -17,9 +17,10 @@ from core.lexicon.telling_words import roots
 from core.lexicon.title_stems import listed, stem
 from core.text.data import load_toml
 from core.text.normalize import fold
-from core.vacancies.contacts import CALL, with_calls_marked, without_contacts
+from core.vacancies.contacts import CALL, with_calls_marked, without_contacts, without_lines_of_boards
 from core.vacancies.graduation_years import years_of_graduation
 from core.vacancies.said_levels import levels_said
+from core.vacancies.said_numbers import joined, number_words
 from core.vacancies.spoken_of import APPLY, TIMES_1000, UNIT_NOUN, about, is_aside
 
 MOST_WORDS = 96
@@ -47,6 +48,7 @@ _FORMS = {form: word for word, forms in _TABLE["forms"].items() for form in list
 _SHORT = frozenset(listed(_TABLE["short"]["words"].replace("\n", " ")))
 _TOKEN = re.compile(r"([^\W\d_]++[+#]*+\d*+|\d+(?:[.,:]\d+)*(?:[kк](?!\w))?)")
 _BEFORE, _AFTER = _TABLE["units"]["before"], _TABLE["units"]["after"]
+_SMALL = frozenset(f"#{number}" for number in range(1000))
 _BELOW_THOUSAND = re.compile(r"#\d{1,3}")
 _CUSTOMER_HINTS: list[str] = _TABLE["customers"]["hints"]
 _LINK = re.compile(r"https?://\S+")
@@ -100,11 +102,6 @@ class Wording(NamedTuple):
         return found
 
 
-@cache
-def _number_words() -> dict[str, str]:
-    return {word: number for number, text in _TABLE["numbers"].items() for word in listed(text)}
-
-
 @lru_cache(maxsize=65536)
 def root_in_text(word: str) -> str:
     """Return the root of a telling word of a text in lower case, or "" for a word that every posting uses."""
@@ -146,7 +143,7 @@ def _key(token: str, folded: str, is_first: bool) -> str:
         number = folded.rstrip("kк").replace(",", ".")
         thousands = 1000 if folded[-1] in "kк" else 1
         return f"#{float(number) * thousands:g}" if _NUMBER.fullmatch(number) else f"#{number}"
-    if number := _number_words().get(folded, ""):
+    if number := number_words().get(folded, ""):
         return f"#{number}"
     folded = _FORMS.get(folded, folded)
     if len(folded) >= _SHORTEST and not folded[-1].isdigit():
@@ -212,7 +209,7 @@ def _read(text: str) -> tuple[list[_Word], list[int]]:
         text = _LINK_OR_MAIL.sub(" ", text)
     elif "://" in text:
         text = _LINK.sub(" ", text)
-    text = with_calls_marked(without_contacts(text))
+    text = with_calls_marked(without_contacts(without_lines_of_boards(text)))
     if _AT_NIGHT.search(text):
         text = _WITHOUT.sub(" ", text)
     pieces = _TOKEN.split(_GROUPS.sub("", text))
@@ -221,6 +218,13 @@ def _read(text: str) -> tuple[list[_Word], list[int]]:
     tokens = list(map(_read_word, spelled))
     for at in sentences:
         tokens[at] = _read_word(spelled[at], True)
+    said = [
+        (at, int(token.key[1:])) for at, token in enumerate(tokens) if token.key in _SMALL and token.folded.isalpha()
+    ]
+    for first, last, number in joined(said, [token.folded for token in tokens], gaps) if len(said) > 1 else ():
+        key = f"#{number}"
+        tokens[first] = tokens[first]._replace(key=key, digest=_digest_of(key))
+        tokens[first + 1 : last + 1] = [token._replace(key="", digest=-1) for token in tokens[first + 1 : last + 1]]
     speaking = [at for at, token in enumerate(tokens) if token.about]
     for at in speaking:
         if tokens[at].about & TIMES_1000:

@@ -109,6 +109,27 @@ def test_a_monthly_list_of_roles_that_has_grown_is_the_same_and_one_with_another
     assert duplicate(march, other) is None
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("Web Developer, Data Engineer, Product Designer, Field Lead", "Web Developer, Data Engineer"),
+        ("Buchhalter, Koch, Fahrer, Leitung Lager", "Buchhalter, Fahrer"),
+        ("Повар, официант, бармен, заведующая складом", "Повар, бармен"),
+        ("Comptable, serveur, plongeur, responsable de cave", "Serveur, plongeur"),
+    ],
+)
+def test_a_monthly_list_that_lost_or_got_most_of_its_roles_under_much_the_same_text_is_the_same(
+    before: str, after: str
+) -> None:
+    def posted(number: int, roles: str, month: int) -> VacancyCard:
+        text = PLANT.replace("turner, fitter{}", roles)
+        at = datetime(2026, month, 2, tzinfo=UTC)
+        return card(number, f"Volga Sample Bearings | {roles}", "Volga Sample Bearings", locations=("Sheffield",), snippet=text, posted_at=at)  # fmt: skip
+
+    assert duplicate(posted(1, before, 3), posted(2, after, 4)) == "board:1"
+    assert duplicate(posted(1, after, 3), posted(2, before, 4)) == "board:1"
+
+
 def test_assembly_is_no_weekday() -> None:
     assert bare_title("Küchenprofi – Montage", "Möbel Muster") == "Küchenprofi – Montage"
     assert bare_title("Küchenprofi – Montag frei", "Möbel Muster") == "Küchenprofi"

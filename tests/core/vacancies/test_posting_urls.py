@@ -216,3 +216,32 @@ def test_a_name_with_a_number_at_the_end_of_a_path_is_a_posting_and_a_numbered_p
     url: str, is_posting: bool
 ) -> None:
     assert (posting_key(url) is not None) is is_posting
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("https://quarvell.example/vacancy/771204417", "https://kazan.quarvell.example/vacancy/771204417?from=search"),
+        ("https://spb.quarvell.example/vacancy/771204417", "https://quarvell.example/vacancy/771204417"),
+        ("https://quarvell.example/jobs/cook-7712044", "https://de.quarvell.example/jobs/cook-7712044?page=2&q=cook"),
+        ("https://leeds.quarvell.example/jobs/7712044", "https://bristol.quarvell.example/jobs/7712044?lang=en"),
+    ],
+)
+def test_a_board_numbers_its_postings_across_the_pages_for_its_towns_and_languages(one: str, other: str) -> None:
+    assert posting_key(one) == posting_key(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("https://acme.quarvell.example/jobs/7712044", "https://brackmoor.quarvell.example/jobs/7712044"),
+        ("https://leeds.ac.uk/jobs/7712044", "https://york.ac.uk/jobs/7712044"),
+        ("https://leeds.quarvell.example/jobs/4471", "https://bristol.quarvell.example/jobs/4471"),
+        ("https://quarvell.example/o/7712044?vacancyId=991823", "https://quarvell.example/o/7712044?vacancyId=991824"),
+        ("https://quarvell.example/list/20260504?job=4471", "https://quarvell.example/list/20260504?job=4472"),
+    ],
+)
+def test_employers_on_one_board_universities_of_two_towns_and_other_ids_keep_their_own_numbers(
+    one: str, other: str
+) -> None:
+    assert posting_key(one) != posting_key(other)
