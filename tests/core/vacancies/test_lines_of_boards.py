@@ -88,3 +88,24 @@ def test_a_call_in_the_title_says_nothing_of_the_role(title: str, called: str) -
 
 def test_engineer_vi_has_a_level() -> None:
     assert role_of("Engineer VI").level == ("vi",)
+
+
+@pytest.mark.parametrize("dots", ["...", "…", "[...]", "[…]"])
+@pytest.mark.parametrize(
+    "tail", ["Read the full advert on the employer's page. Set up an alert.", "Weiter auf der Seite der Firma.", ""]
+)
+def test_what_a_board_says_behind_the_dots_that_cut_a_text_off_is_no_part_of_it(dots, tail):
+    cut = WORK[: len(WORK) * 2 // 3]
+    assert without_lines_of_boards(f"{cut} {dots} {tail}").rstrip(" [") == cut.rstrip()
+
+
+def test_dots_in_the_middle_of_a_text_cut_nothing_off():
+    text = f"Lifts, pumps ... you keep them all running. {WORK} {WORK} {ABOUT}"
+    assert without_lines_of_boards(text) == text
+
+
+def test_a_shortened_copy_on_an_aggregator_is_the_employers_posting():
+    full = f"{WORK} You bring a trade certificate and a licence for the van. We pay by the regional agreement."
+    copy = f"{WORK} You bring a trade certificate and ... Continue on the original page. Get similar jobs by mail."
+    first, second = (card(n, title="Lift fitter", locations=("Leeds",), snippet=text) for n, text in enumerate((full, copy), 1))  # fmt: skip
+    assert duplicate(first, second.model_copy(update={"site": "other"}))
