@@ -16,6 +16,7 @@ from core.answers.named_jobs import (
     is_of_first_job,
     is_of_present_job,
     names_earlier_post,
+    names_present_post,
     without_earlier,
 )
 from core.answers.phrases import load_phrases
@@ -153,7 +154,8 @@ def _is_of_entries(section: str, fields: Fields, kind: str) -> bool:
         heading.search(words) for heading in bare for words in (*_topics(section, kind), without_earlier(section))
     )
     is_of_job = kind == "work" and (is_of_first_job(section) or is_of_earlier_job(section))
-    is_named = "employer" in named or (is_list and bool(named & NAMES))
+    is_dated = bool(named) and named <= DATES and names_present_post(section)
+    is_named = "employer" in named or (is_list and bool(named & NAMES)) or is_dated
     return bool(says.search(section)) or (is_list and is_bare) or (is_of_job and is_named)
 
 

@@ -45,6 +45,12 @@ def names_earlier_post(heading: str) -> bool:
     return is_of_earlier_job(heading) and _SECTIONS["post"].search(without_earlier(heading)) is not None
 
 
+def names_present_post(heading: str) -> bool:
+    """Whether a heading speaks of one post that the candidate has now: "Current position", "Huidige baan"."""
+    bare = " ".join(_PRESENT.sub(" ", heading).split())
+    return is_of_present_job(heading) and _SECTIONS["post"].search(bare) is not None
+
+
 def begins_with_last_job(told: Iterable[str]) -> bool:
     """Whether one of these headings and labels counts from the last job, whether it goes on or not: "current or most recent employer"."""
     return any(_LAST.search(words) for words in told if not is_of_earlier_job(words))

@@ -44,8 +44,9 @@ def question_of(control: ControlFacts) -> tuple[str, str]:
     """Return the question of a control and the source of its text: the first word that is a question, in order of reliability."""
     if control.kind == "box" and len(control.options) == 1:
         return _box_question(control, control.options[0].label)
+    chosen = control.value if control.kind == "file" and isinstance(control.value, tuple) else ()
     for word in control.words:
-        if _asks(word):
+        if _asks(word) and word.text not in chosen:  # a place for files that shows the name of what it holds
             return _part_of_amount(control, word) or _within_group(control, _question_inside(control, word) or word)
     if control.group:
         return strip_label_marks(control.group), "group"

@@ -15,7 +15,10 @@ WIDGETS.date = {
   },
 
   // Probe: whether a button with a label opens a calendar.
-  opens: (el) => attr(el, 'aria-haspopup') === 'dialog' && (wholeText(el).length > 2 || labelElements(el).length > 0) && !!formOf(el) && !el.parentNode.querySelector('input:not([type=hidden])') && /dat[eauo]|fecha|дат|calend|(month|year)-?picker|\b(dd|tt|jj|mm)\b/i.test(wholeText(el) + attr(el, 'aria-label') + classes(el)) && (labelElements(el).length > 0 || byIds(el, 'aria-labelledby').some((at) => at !== el && !el.contains(at)) || [...el.parentElement.children].some((one) => one.tagName === 'LABEL')),
+  opens: (el) => attr(el, 'aria-haspopup') === 'dialog' && (wholeText(el).length > 2 || labelElements(el).length > 0) && (!!formOf(el) || !!el.parentNode.querySelector('input[type=hidden]')) && !el.parentNode.querySelector('input:not([type=hidden])') && /dat[eauo]|fecha|дат|calend|(month|year)-?picker|\b(dd|tt|jj|mm)\b|\b(19|20)\d\d\b/i.test([wholeText(el), attr(el, 'aria-label'), classes(el)].join(' ')) && (labelElements(el).length > 0 || byIds(el, 'aria-labelledby').some((at) => at !== el && !el.contains(at)) || [...el.parentElement.children].some((one) => one.tagName === 'LABEL')),
+
+  // The date (YYYY-MM-DD) that a hidden field keeps beside a button for a calendar, or beside a field that cannot be typed into, however these show it; empty without one.
+  kept: (el) => { const keeper = el.parentNode.querySelector('input[type=hidden]'), found = /^\d{4}-\d\d-\d\d/.exec(keeper ? keeper.value : ''); return found ? found[0] : ''; },
 
   // The controls of a date in parts, as {day, month, year}, given one of them.
   parts: (el) => {
@@ -85,9 +88,10 @@ WIDGETS.date = {
   // Returns "none" if there is no open calendar or no such button.
   press: (el, [year, month, day, known]) => {
     const months = WIDGETS.date.inPagesLanguage(known);
-    const CELLS = 'td, [role=gridcell], [class*=day], [class*=picker-cell]';
+    const CELLS = 'td, [role=gridcell], [class*=day], [class*=picker-cell], button, [role=button], [data-day], [data-date]';
     const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0;
-    const open = [...document.querySelectorAll('[role=grid], table, [class*=calendar], [class*=datepicker], [class*=picker-body]')].filter((node) => seen(node) && !node.contains(el) && [...node.querySelectorAll(CELLS)].filter((cell) => /^\s*\d{1,2}\s*$/.test(cell.textContent)).length >= 28); // no table that lays out the form
+    const root = el.getRootNode(), roots = root === document ? [document] : [root, document];
+    const open = roots.flatMap((at) => [...at.querySelectorAll('[role=grid], table, [role=dialog], [class*=calendar], [class*=datepicker], [class*=picker-body]')]).filter((node) => seen(node) && !node.contains(el) && [...node.querySelectorAll(CELLS)].filter((cell) => /^\s*\d{1,2}\s*$/.test(cell.textContent)).length >= 28); // no table that lays out the form
     if (!open.length) return 'none';
     const grid = open.reduce((a, b) => (a.contains(b) ? b : a));
     let box = grid;
@@ -105,6 +109,7 @@ WIDGETS.date = {
     for (let n = 0; box && box !== document.body && n < 5; n++, box = box.parentElement) { at = title(box); if (at) break; }
     if (!at) return 'none';
     const way = (year - at[0]) * 12 + (month - at[1]);
+    if (way && WIDGETS.date.turnLists(box, year, month, months)) return 'turned';
     if (way === 0) {
       const isIn = grid.querySelector('[class*=in-view]') ? (c) => !!c.closest('[class*=in-view]') : () => true;
       const cells = [...grid.querySelectorAll(`button, td a, [role=gridcell] a, ${CELLS}`)].filter((c) => c.textContent.trim() === String(day) && isIn(c) && !/outside|other-month|additional|prev|next|disabled|muted/i.test(c.className + Object.keys(c.dataset).join(' ')) && c.getAttribute('aria-disabled') !== 'true');
@@ -120,6 +125,18 @@ WIDGETS.date = {
     if (!turn) return 'none';
     turn.click();
     return 'turned';
+  },
+
+  // Chooses a year and a month in the lists over a calendar. Returns whether it has both.
+  turnLists: (box, year, month, months) => {
+    const lists = [...box.querySelectorAll('select')], text = (one) => one.text.trim().toLowerCase();
+    const years = lists.find((list) => [...list.options].some((one) => text(one) === String(year)));
+    const names = lists.find((list) => list !== years && list.options.length === 12 && [...list.options].every((one, place) => months[place].includes(text(one)) || Number(text(one)) === place + 1));
+    if (!years || !names) return false;
+    const choose = (list, place) => { if (list.selectedIndex === place) return; list.selectedIndex = place; for (const kind of ['input', 'change']) list.dispatchEvent(new Event(kind, { bubbles: true })); };
+    choose(years, [...years.options].findIndex((one) => text(one) === String(year)));
+    choose(names, month - 1);
+    return true;
   },
 
   // The icon without words over a calendar that turns it back or on, told by its place. Of two on a side, the inner one turns by a month, the outer one by a year; or null.
