@@ -85,9 +85,15 @@ def title_signals(
     }
 
 
-def word_signals(seeker: Seeker, text: str) -> dict[str, float]:
-    """Return whether there is a text, and how many words of the résumé it has."""
-    return {"no_text": float(not text), "shared_words": math.log1p(len(text_roots(text) & seeker.known_roots))}
+def word_signals(seeker: Seeker, title: str, text: str) -> dict[str, float]:
+    """Return how many words of the résumé title and text have: some of the `title_signals` and of the `text_signals`."""
+    known, named = seeker.known_roots, title_roots(title)
+    return {
+        "title_words_known": float(min(len(named & known), _MOST_WORDS)),
+        "title_words_foreign": len(named - known) / max(len(named), 1),
+        "no_text": float(not text),
+        "shared_words": math.log1p(len(text_roots(text) & known)),
+    }
 
 
 def text_signals(seeker: Seeker, brief: CandidateBrief, text: str) -> dict[str, float]:
@@ -103,7 +109,9 @@ def text_signals(seeker: Seeker, brief: CandidateBrief, text: str) -> dict[str, 
     names = short_names(text)
     registers = registers_in(text) if names else names
     registers = frozenset(name for name in registers if not is_before_a_skill(brief, name, text))
-    return word_signals(seeker, text) | {
+    return {
+        "no_text": float(not text),
+        "shared_words": math.log1p(len(text_roots(text) & known)),
         "required_unknown": float(min(len(unknown_sentences(seeker, brief, text)), _MOST_SENTENCES)),
         "names_known": float(bool(names & seeker.known_words)),
         "names_unknown": float(bool(names) and not names & seeker.known_words),

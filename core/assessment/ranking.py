@@ -21,7 +21,7 @@ from core.assessment.card_signals import (
 from core.assessment.contradictions import contradictions
 from core.assessment.language_fit import against_languages
 from core.assessment.named_skills import skill_share, skills_in
-from core.assessment.place_fit import Against, against_place, names_far_town, nothing_against
+from core.assessment.place_fit import Against, against_place, against_stated_place, names_far_town, nothing_against
 from core.assessment.profession_fit import Profession, likeness, profession_of, ranking_table, shared_roots
 from core.assessment.screening import CardToScreen
 from core.assessment.seeker import Seeker
@@ -134,7 +134,7 @@ class Seen(NamedTuple):
 
 
 class _Begun(NamedTuple):
-    """What title and text of a card say of its profession and of skills: what is read first, since it alone may decide."""
+    """What title and text of a card say of its profession and of skills: what is read first, since it may decide."""
 
     reading: TitleReading
     hits: list[str]
@@ -158,14 +158,29 @@ def _begun(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> _Begun:
 def seen_under_rule(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, share: float) -> Seen | None:
     """Return what of a card that a rule drops speaks for or against it; None if its score is surely 0.
 
-    `share` is what the rule leaves of the score. The rule gives the verdict and the reason, so that a score that is surely 0 needs no more.
+    `share` is what the rule leaves of the score. The rule gives the verdict and the reason, so that of a score that is surely 0 no more
+    is read than needed: first the words of title and text with the stated place, then the profession.
     """
+    text = card.text or ""
+    place = against_stated_place(seeker, brief, card, [])
+    signals = word_signals(seeker, card.title, text) | {
+        "title_alike": likeness(seeker, card.title),
+        "skills": skill_share(skills_in(brief, card.title, text)),
+        "place_drop": float(bool(place.drops)),
+        "place_doubt": place.doubt,
+    }
+    if _leaves_nothing(most_score_of(signals), share):
+        return None
     begun = _begun(seeker, brief, card)
-    signals = begun.signals | word_signals(seeker, card.text or "") | {"skills": begun.skills}
-    most = 1.0 if may_be_told_by_text(seeker, signals) else most_score_of(signals)
-    if most < ranking_table()["alike"]["from"] and round(round(100 * most) * share) == 0:
+    signals = signals | begun.signals
+    if not may_be_told_by_text(seeker, signals) and _leaves_nothing(most_score_of(signals), share):
         return None
     return _seen(seeker, brief, card, begun)
+
+
+def _leaves_nothing(score: float, share: float) -> bool:
+    """Whether a share of a score, or of a lower one, is 0, and no likeness of its text is added to it."""
+    return score < ranking_table()["alike"]["from"] and round(round(100 * score) * share) == 0
 
 
 def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> Seen:
