@@ -28,6 +28,8 @@ _ATOMS = (
 )
 """Parts of a pattern that are no letter, and what they are. A class of letters is read before."""
 _LETTERS = re.compile(r"\[(\w+)\]")
+_NO_BRACKET = re.compile(r"(?:[^|()\\\[]|\\.|\[\^?\]?[^\]]*\])*")
+"""Parts of a pattern up to the next bracket of a group, or to the next alternative."""
 _RANGE = re.compile(r"\[([0-9])-([0-9])\]")
 
 
@@ -133,7 +135,21 @@ def _sequence(pattern: str, at: int) -> tuple[set[str], int]:
         if quantifier.startswith(("?", "*", "{0", "{,")):
             parts.add("")
         found = {_joined(start, part) for start in found for part in parts}
+        if all(map(_is_complete, found)):
+            return found, _end_of(pattern, at)
     return found, at
+
+
+def _end_of(pattern: str, at: int) -> int:
+    """Return where the alternative ends in which a place between two parts is."""
+    depth = 0
+    while (matched := _NO_BRACKET.match(pattern, at)) and matched.end() < len(pattern):
+        at = matched.end()
+        if not depth and pattern[at] in "|)":
+            return at
+        depth += (pattern[at] == "(") - (pattern[at] == ")")
+        at += 1
+    return len(pattern)
 
 
 def _part(pattern: str, at: int) -> tuple[set[str], int]:
@@ -153,9 +169,14 @@ def _part(pattern: str, at: int) -> tuple[set[str], int]:
     return {_lowered(pattern[at])}, at + 1
 
 
+def _is_complete(start: str) -> bool:
+    """Whether nothing that follows belongs to a beginning."""
+    return len(start) >= _LENGTH or start.endswith((_END, _ANY))
+
+
 def _joined(start: str, part: str) -> str:
     """Return a beginning and what follows it, as far as it counts."""
-    if start.endswith((_END, _ANY)) or len(start) >= _LENGTH:
+    if _is_complete(start):
         return start
     if part.startswith(_DIGIT):
         return start + _ANY if start else _DIGIT + _ANY

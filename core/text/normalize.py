@@ -110,6 +110,11 @@ def words(text: str) -> list[str]:
     return _WORD.findall(fold(text))
 
 
+def words_of_each(listed: str) -> list[list[str]]:
+    """Return the `words` of each entry of a list that is separated by ";". A long list is folded at once."""
+    return [found for entry in fold(listed).split(";") if (found := _WORD.findall(entry))]
+
+
 _LETTERS = str.maketrans(
     dict(
         zip(
