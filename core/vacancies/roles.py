@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.lexicon.places import known_place
-from core.lexicon.title_stems import GENDER_NOTE
+from core.lexicon.title_stems import without_gender_note
 from core.text.normalize import fold, words
 from core.vacancies.employers import employer_key
 from core.vacancies.requisitions import requisition_key
@@ -82,7 +82,7 @@ def _segments(title: str, employer: str) -> tuple[list[str], tuple[str, ...]]:
     """Return the segments of a title without pay, requisition, links and employer, and those that are only a place."""
     plain = _LINK.sub(" ", title) if "." in title or "://" in title else title
     has_digits = _DIGIT.search(plain) is not None
-    plain = GENDER_NOTE.sub(" ", _REQUISITION.sub(" ", plain) if has_digits else plain)
+    plain = without_gender_note(_REQUISITION.sub(" ", plain) if has_digits else plain)
     plain = _INFLECTION.sub("", DECIMAL.sub(" ", _PAY.sub(" ", plain)) if has_digits else plain)
     plain = _PREPOSITION.sub(" ", plain) if "В" in plain else plain
     if employer:
