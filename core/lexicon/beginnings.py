@@ -6,6 +6,7 @@
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from string import digits
 from typing import NamedTuple
 
 from core.lexicon.word_lists import by_first_letter
@@ -45,9 +46,14 @@ class _Starts(NamedTuple):
 def _words_begin(text: str) -> _Starts:
     """Return how the words of a text begin. Several questions are asked about the same text in turn."""
     words = frozenset(_WORD.findall(_lowered(text)))
-    letters = {word[0] for word in words}
-    prefixes = words.union([word[:3] for word in words], [word[:2] for word in words], letters)
-    return _Starts(words, prefixes, any(map(str.isdecimal, letters)))
+    prefixes = words.union(*map(_prefixes_of, words))
+    has_number = not prefixes.isdisjoint(digits) or (not text.isascii() and any(map(str.isdecimal, prefixes)))
+    return _Starts(words, prefixes, has_number)
+
+
+@lru_cache(maxsize=65536)
+def _prefixes_of(word: str) -> tuple[str, str, str]:
+    return word[:3], word[:2], word[0]
 
 
 def _lowered(text: str) -> str:
@@ -92,6 +98,10 @@ class Wordings:
         patterns = tuple(patterns)
         self._beginnings = Beginnings(patterns, is_whole)
         self._pattern = re.compile(rf"(?<!\w)(?:{by_first_letter(patterns)})" + r"(?!\w)" * is_whole)
+
+    def may_be_in(self, text: str) -> bool:
+        """Whether a text has a word that begins as a phrase does."""
+        return self._beginnings.may_be_in(text)
 
     def are_in(self, *texts: str) -> bool:
         """Whether texts that follow each other, of which each ends a sentence, have a phrase."""
