@@ -25,6 +25,11 @@ _AGAINST = {"demand_not_met": 1.0, "ruled_out": 1.0, "functions_in_text": 1.0, "
 """From which number on a signal speaks against a text that would tell the work."""
 _SURELY = 2
 """What phrases that tell of other work count beside their number: of a hundred postings that have two of them, one is the candidate's work."""
+_MOST = {
+    "title_words_known": _MOST_WORDS, "leading": _MOST_WORDS, "customers": _MOST_WORDS, "required_unknown": _MOST_SENTENCES,
+    "shared_words": math.inf, "functions_in_text": math.inf,
+}  # fmt: skip
+"""The highest values of signals; all others are at most 1."""
 _UNSURE = frozenset({"supporting"})
 """Work of which those who do the candidate's work do some, too."""
 
@@ -42,6 +47,18 @@ def score_of(signals: Mapping[str, float], further: float = 0.0) -> float:
     known = weights()
     total = further + known["base"] + sum(known[name] * value for name, value in signals.items() if value)
     return 1 / (1 + math.exp(-max(-50.0, min(total, 50.0))))
+
+
+def most_score_of(signals: Mapping[str, float]) -> float:
+    """Return the highest score that a card with these signals can have, whatever its other signals are."""
+    return score_of(signals, _most_of_others(frozenset(signals)))
+
+
+@cache
+def _most_of_others(signals: frozenset[str]) -> float:
+    """Return what all other signals together can add to the sum of these."""
+    others = {name: weight for name, weight in weights().items() if name not in signals and name != "base"}
+    return sum(weight * _MOST.get(name, 1.0) for name, weight in others.items() if weight > 0)
 
 
 def title_signals(
@@ -65,6 +82,17 @@ def title_signals(
         "title_words_known": float(min(len(named & seeker.known_roots), _MOST_WORDS)),
         "title_words_foreign": len(named - seeker.known_roots) / max(len(named), 1),
         "function_in_title": float(bool(functions_of_title(title) - seeker.functions)),
+    }
+
+
+def word_signals(seeker: Seeker, title: str, text: str) -> dict[str, float]:
+    """Return how many words of the résumé title and text have: some of the `title_signals` and of the `text_signals`."""
+    known, named = seeker.known_roots, title_roots(title)
+    return {
+        "title_words_known": float(min(len(named & known), _MOST_WORDS)),
+        "title_words_foreign": len(named - known) / max(len(named), 1),
+        "no_text": float(not text),
+        "shared_words": math.log1p(len(text_roots(text) & known)),
     }
 
 
@@ -113,9 +141,12 @@ def is_told_by_text(seeker: Seeker, signals: Mapping[str, float]) -> bool:
 
     Of people of no trade it is not known: there a text of a neighbour profession has as many words.
     """
+    return may_be_told_by_text(seeker, signals) and all(signals[name] < least for name, least in _AGAINST.items())
+
+
+def may_be_told_by_text(seeker: Seeker, signals: Mapping[str, float]) -> bool:
+    """Whether a text has enough words and skills of a candidate of a trade for `is_told_by_text`."""
     if not seeker.is_of_a_trade or signals["function_in_title"]:
-        return False
-    if any(signals[name] >= least for name, least in _AGAINST.items()):
         return False
     table = ranking_table()["told"]
     words = round(math.expm1(signals["shared_words"]))

@@ -75,20 +75,33 @@ def _is_district_around(line: str, wish: str) -> bool:
 
 def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths: list[str]) -> Against:
     """Return what the place says against a card; what speaks for it is added to `strengths`."""
-    drops, doubts, faint = against = nothing_against()
-    stated = _places(card.locations or "")
-    is_remote = card.work_format == WorkFormat.REMOTE or (
-        card.work_format is None and any(place.is_remote for place in stated)
-    )
+    drops, doubts, _ = against = nothing_against()
     home = (*seeker.home, *seeker.wanted_places)
     limits = residences(f"{card.title}. {card.text or ''}")
     if limits and not is_open_to(limits, home):
         drops.append("only for people in " + ", ".join(sorted({place.country.upper() for place in limits})))
-    wanted = seeker.wanted_places or seeker.home
-    is_near = _is_near(card.locations or "", wanted, brief.locations)
-    if is_remote and brief.remote_ok:
+    stated = against_stated_place(seeker, brief, card, strengths)
+    for said, more in zip(against, stated, strict=True):
+        said += more
+    is_near, is_remote = _is_near_home(seeker, brief, card), _is_remote(card)
+    far = works_elsewhere(card.text or "") if is_near and not is_remote else ""
+    if far:
+        doubts.append(f"the work may be elsewhere than {card.locations}: “{far}”")
+    if not far and (is_near or is_remote) and (town := _far_workplace(card.text or "", home)):
+        doubts.append(f"the work is done elsewhere: “{town}”")
+    if card.work_format and brief.work_formats and card.work_format not in brief.work_formats:
+        doubts.append(f"{card.work_format} work")
+    return against
+
+
+def against_stated_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, strengths: list[str]) -> Against:
+    """Return what the locations of a card say against it: a part of `against_place` for which its text is hardly read."""
+    drops, doubts, faint = against = nothing_against()
+    stated, wanted = _places(card.locations or ""), seeker.wanted_places or seeker.home
+    is_near = _is_near_home(seeker, brief, card)
+    if _is_remote(card) and brief.remote_ok:
         strengths.append("remote")
-        if not is_open_to(stated, home):
+        if not is_open_to(stated, (*seeker.home, *seeker.wanted_places)):
             doubts.append(f"remote, but limited to {card.locations}")
     elif stated and wanted and not is_near and (town := _named_near(stated, card.text or "", wanted)):
         strengths.append(f"the text names {town}")
@@ -100,14 +113,18 @@ def against_place(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, str
         ).append(f"in {card.locations}")
     elif is_near:
         strengths.append(f"in {card.locations}")
-    far = works_elsewhere(card.text or "") if is_near and not is_remote else ""
-    if far:
-        doubts.append(f"the work may be elsewhere than {card.locations}: “{far}”")
-    if not far and (is_near or is_remote) and (town := _far_workplace(card.text or "", home)):
-        doubts.append(f"the work is done elsewhere: “{town}”")
-    if card.work_format and brief.work_formats and card.work_format not in brief.work_formats:
-        doubts.append(f"{card.work_format} work")
     return against
+
+
+def _is_remote(card: CardToScreen) -> bool:
+    stated = _places(card.locations or "")
+    return card.work_format == WorkFormat.REMOTE or (
+        card.work_format is None and any(place.is_remote for place in stated)
+    )
+
+
+def _is_near_home(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> bool:
+    return _is_near(card.locations or "", seeker.wanted_places or seeker.home, brief.locations)
 
 
 def names_far_town(seeker: Seeker, text: str) -> bool:

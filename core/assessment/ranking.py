@@ -8,12 +8,21 @@ from collections.abc import Sequence
 from math import log1p
 from typing import NamedTuple
 
-from core.assessment.card_signals import is_told_by_text, score_of, text_signals, title_signals, told_otherwise
+from core.assessment.card_signals import (
+    is_told_by_text,
+    may_be_told_by_text,
+    most_score_of,
+    score_of,
+    text_signals,
+    title_signals,
+    told_otherwise,
+    word_signals,
+)
 from core.assessment.contradictions import contradictions
 from core.assessment.language_fit import against_languages
 from core.assessment.named_skills import skill_share, skills_in
-from core.assessment.place_fit import Against, against_place, names_far_town, nothing_against
-from core.assessment.profession_fit import likeness, profession_of, ranking_table, shared_roots
+from core.assessment.place_fit import Against, against_place, against_stated_place, names_far_town, nothing_against
+from core.assessment.profession_fit import Profession, likeness, profession_of, ranking_table, shared_roots
 from core.assessment.screening import CardToScreen
 from core.assessment.seeker import Seeker
 from core.contracts.decision import Verdict
@@ -43,11 +52,22 @@ class Ranking(NamedTuple):
 def rank_all(
     seeker: Seeker, brief: CandidateBrief, cards: Sequence[CardToScreen], text_likeness: TextLikeness | None = None
 ) -> list[Ranking]:
-    """Return the ranking of each card, in order. With `text_likeness` scores also count how alike the text and the résumé are; verdicts and reasons never do."""
+    """Return the ranking of each card, in order: see `rankings_of`."""
     seen = [signals_of(seeker, brief, card) for card in cards]
+    return rankings_of(seeker, brief, [card.text for card in cards], seen, text_likeness)
+
+
+def rankings_of(
+    seeker: Seeker,
+    brief: CandidateBrief,
+    texts: Sequence[str | None],
+    seen: Sequence["Seen"],
+    text_likeness: TextLikeness | None = None,
+) -> list[Ranking]:
+    """Return the rankings of cards with these texts and signals. With `text_likeness` scores also count how alike the text and the résumé are; verdicts and reasons never do."""
     shares = [score_of(one.signals) for one in seen]
-    alike = [0.0] * len(cards)
-    open_texts = {at: card.text for at, card in enumerate(cards) if card.text and _is_open(seen[at], shares[at])}
+    alike = [0.0] * len(texts)
+    open_texts = {at: text for at, text in enumerate(texts) if text and _is_open(seen[at], shares[at])}
     if text_likeness and open_texts:
         cosines = text_likeness.likenesses(resume_texts(seeker, brief), [*open_texts.values()])
         for at, cosine in zip(open_texts, cosines, strict=True):
@@ -113,15 +133,65 @@ class Seen(NamedTuple):
     strengths: list[str]
 
 
-def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> Seen:
-    """Return what of a card speaks for or against it."""
+class _Begun(NamedTuple):
+    """What title and text of a card say of its profession and of skills: what is read first, since it may decide."""
+
+    reading: TitleReading
+    hits: list[str]
+    profession: Profession
+    signals: dict[str, float]
+    skills: float
+
+
+def _begun(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> _Begun:
     text = card.text or ""
     reading = read_title(card.title)
     hits = skills_in(brief, card.title, text)
     skills = skill_share(hits)
     alike = likeness(seeker, card.title)
     profession = profession_of(seeker, card.title, text, reading, alike, skills, shared_roots(seeker, text))
-    signals = title_signals(seeker, card.title, text, reading, profession, alike) | text_signals(seeker, brief, text)
+    return _Begun(
+        reading, hits, profession, title_signals(seeker, card.title, text, reading, profession, alike), skills
+    )
+
+
+def seen_under_rule(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, share: float) -> Seen | None:
+    """Return what of a card that a rule drops speaks for or against it; None if its score is surely 0.
+
+    `share` is what the rule leaves of the score. The rule gives the verdict and the reason, so that of a score that is surely 0 no more
+    is read than needed: first the words of title and text with the stated place, then the profession.
+    """
+    text = card.text or ""
+    place = against_stated_place(seeker, brief, card, [])
+    signals = word_signals(seeker, card.title, text) | {
+        "title_alike": likeness(seeker, card.title),
+        "skills": skill_share(skills_in(brief, card.title, text)),
+        "place_drop": float(bool(place.drops)),
+        "place_doubt": place.doubt,
+    }
+    if _leaves_nothing(most_score_of(signals), share):
+        return None
+    begun = _begun(seeker, brief, card)
+    signals = signals | begun.signals
+    if not may_be_told_by_text(seeker, signals) and _leaves_nothing(most_score_of(signals), share):
+        return None
+    return _seen(seeker, brief, card, begun)
+
+
+def _leaves_nothing(score: float, share: float) -> bool:
+    """Whether a share of a score, or of a lower one, is 0, and no likeness of its text is added to it."""
+    return score < ranking_table()["alike"]["from"] and round(round(100 * score) * share) == 0
+
+
+def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> Seen:
+    """Return what of a card speaks for or against it."""
+    return _seen(seeker, brief, card, _begun(seeker, brief, card))
+
+
+def _seen(seeker: Seeker, brief: CandidateBrief, card: CardToScreen, begun: _Begun) -> Seen:
+    reading, hits, profession, title_told, skills = begun
+    text = card.text or ""
+    signals = title_told | text_signals(seeker, brief, text)
     signals |= {"skills": skills, "far_town": float(names_far_town(seeker, text))}
     drops: list[str] = []
     doubts: list[str] = []
@@ -133,7 +203,7 @@ def signals_of(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> See
         strengths.append("by the title another work, but the text tells of yours")
     else:
         (drops if profession.is_other else strengths).append(profession.reason)
-    if reading.is_bare and skills < ranking_table()["verdict"]["bare_skills"] and not alike:
+    if reading.is_bare and skills < ranking_table()["verdict"]["bare_skills"] and not signals["title_alike"]:
         doubts.append("only a general word in the title names the work")
     signals["branch"], against_branch = _branch(seeker, reading, card.title, text, strengths)
     checks = {

@@ -126,7 +126,7 @@ def judged_sha256(candidate_json: str, shown: CardToScreen) -> str:
 
     It is the digest of canonical JSON with the keys `candidate` and `card`.
     """
-    return sha256_hex(f'{{"candidate":{candidate_json},"card":{canonical_json(shown)}}}')
+    return sha256_hex(f'{{"candidate":{candidate_json},"card":{canonical_json(dict(shown))}}}')
 
 
 def screen_request(
@@ -168,14 +168,9 @@ def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[
 
     Raises `BudgetExceeded` if the budget does not allow the first call, `RetryableError` if the model cannot be reached.
     """
-    return screen_cards(model, candidate, batch.cards)
-
-
-def screen_cards(model: Model, candidate: Candidate, cards: Sequence[VacancyCard]) -> tuple[ScreeningDecision, ...]:
-    """Return one decision per card as `screen_batch` does, for any number of distinct cards: for a model that takes them in one call."""
     candidate_brief = brief(candidate)
     candidate_json = canonical_json(candidate_brief)
-    shown = shown_cards(cards)
+    shown = shown_cards(batch.cards)
 
     def ask(ids: Sequence[str], round_number: int) -> dict[str, ScreenedCard]:
         request = screen_request(
@@ -200,4 +195,4 @@ def screen_cards(model: Model, candidate: Candidate, cards: Sequence[VacancyCard
             input_sha256=judged_sha256(candidate_json, shown[card.id]),
         )
 
-    return tuple(decision(card) for card in cards)
+    return tuple(decision(card) for card in batch.cards)

@@ -6,6 +6,7 @@
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from string import digits
 from typing import NamedTuple
 
 from core.lexicon.word_lists import by_first_letter
@@ -28,6 +29,8 @@ _ATOMS = (
 )
 """Parts of a pattern that are no letter, and what they are. A class of letters is read before."""
 _LETTERS = re.compile(r"\[(\w+)\]")
+_NO_BRACKET = re.compile(r"(?:[^|()\\\[]|\\.|\[\^?\]?[^\]]*\])*")
+"""Parts of a pattern up to the next bracket of a group, or to the next alternative."""
 _RANGE = re.compile(r"\[([0-9])-([0-9])\]")
 
 
@@ -43,9 +46,14 @@ class _Starts(NamedTuple):
 def _words_begin(text: str) -> _Starts:
     """Return how the words of a text begin. Several questions are asked about the same text in turn."""
     words = frozenset(_WORD.findall(_lowered(text)))
-    letters = {word[0] for word in words}
-    prefixes = words.union([word[:3] for word in words], [word[:2] for word in words], letters)
-    return _Starts(words, prefixes, any(map(str.isdecimal, letters)))
+    prefixes = words.union(*map(_prefixes_of, words))
+    has_number = not prefixes.isdisjoint(digits) or (not text.isascii() and any(map(str.isdecimal, prefixes)))
+    return _Starts(words, prefixes, has_number)
+
+
+@lru_cache(maxsize=65536)
+def _prefixes_of(word: str) -> tuple[str, str, str]:
+    return word[:3], word[:2], word[0]
 
 
 def _lowered(text: str) -> str:
@@ -91,6 +99,10 @@ class Wordings:
         self._beginnings = Beginnings(patterns, is_whole)
         self._pattern = re.compile(rf"(?<!\w)(?:{by_first_letter(patterns)})" + r"(?!\w)" * is_whole)
 
+    def may_be_in(self, text: str) -> bool:
+        """Whether a text has a word that begins as a phrase does."""
+        return self._beginnings.may_be_in(text)
+
     def are_in(self, *texts: str) -> bool:
         """Whether texts that follow each other, of which each ends a sentence, have a phrase."""
         return any(map(self._beginnings.may_be_in, texts)) and bool(self._pattern.search(". ".join(texts).lower()))
@@ -133,7 +145,21 @@ def _sequence(pattern: str, at: int) -> tuple[set[str], int]:
         if quantifier.startswith(("?", "*", "{0", "{,")):
             parts.add("")
         found = {_joined(start, part) for start in found for part in parts}
+        if all(map(_is_complete, found)):
+            return found, _end_of(pattern, at)
     return found, at
+
+
+def _end_of(pattern: str, at: int) -> int:
+    """Return where the alternative ends in which a place between two parts is."""
+    depth = 0
+    while (matched := _NO_BRACKET.match(pattern, at)) and matched.end() < len(pattern):
+        at = matched.end()
+        if not depth and pattern[at] in "|)":
+            return at
+        depth += (pattern[at] == "(") - (pattern[at] == ")")
+        at += 1
+    return len(pattern)
 
 
 def _part(pattern: str, at: int) -> tuple[set[str], int]:
@@ -153,9 +179,14 @@ def _part(pattern: str, at: int) -> tuple[set[str], int]:
     return {_lowered(pattern[at])}, at + 1
 
 
+def _is_complete(start: str) -> bool:
+    """Whether nothing that follows belongs to a beginning."""
+    return len(start) >= _LENGTH or start.endswith((_END, _ANY))
+
+
 def _joined(start: str, part: str) -> str:
     """Return a beginning and what follows it, as far as it counts."""
-    if start.endswith((_END, _ANY)) or len(start) >= _LENGTH:
+    if _is_complete(start):
         return start
     if part.startswith(_DIGIT):
         return start + _ANY if start else _DIGIT + _ANY

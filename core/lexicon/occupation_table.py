@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple, TypedDict, cast
 
-from core.lexicon.title_stems import listed, stem, stems
+from core.lexicon.title_stems import listed, stem, stems_of_each
 from core.text.data import load_toml
 from core.text.normalize import words
 
@@ -87,7 +87,7 @@ def role_nouns() -> frozenset[str]:
     """Return the stems of the last words of all titles, and of words that name no occupation by themselves: those that a level follows ("Engineer 2")."""
     texts = [row["roles"] for row in rows().values()]
     texts += [text for table in _further().values() for text in table["roles"].values()]
-    entries = [stems(entry) for text in texts for entry in listed(text)]
+    entries = [entry for text in texts for entry in stems_of_each(text)]
     return generic_words().union(entry[-1] for entry in entries if len(entry) == 1 or generic_words().isdisjoint(entry))
 
 
@@ -115,7 +115,7 @@ def title_phrases() -> dict[tuple[str, ...], Named]:
     ]
     for key, is_role, text in own + further:
         named = Named(key, is_role)
-        for phrase in map(stems, listed(text)):
+        for phrase in stems_of_each(text):
             known = index.get(phrase)
             if known is None or (is_role and not known.is_role):
                 index[phrase] = named

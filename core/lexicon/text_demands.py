@@ -47,9 +47,13 @@ class Demand(NamedTuple):
     tools: frozenset[str] = frozenset()
 
 
-@lru_cache(maxsize=2048)
 def _says(kind: str, text: str) -> bool:
-    """Whether a text has words of a kind."""
+    """Whether a text has words of a kind. Only where it may have some, the answer is worth remembering."""
+    return _wordings(kind).may_be_in(text) and _has(kind, text)
+
+
+@lru_cache(maxsize=2048)
+def _has(kind: str, text: str) -> bool:
     return _wordings(kind).search(text) is not None
 
 

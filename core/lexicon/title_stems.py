@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from core.lexicon.word_lists import any_of
-from core.text.normalize import words
+from core.text.normalize import words, words_of_each
 
 GENDER_NOTE = re.compile(any_of("gender_notes", "gender_notes"), re.I)
 """A note about gender in a title: "(m/w/d)", "all genders"."""
@@ -15,9 +15,10 @@ _FEMININE = re.compile(
 _MARK = re.compile(r"[*:_/(·](?<=\w.)[-\w]")
 """What every match of `_FEMININE` contains: a quick test, since most texts have none."""
 CYRILLIC = re.compile(r"[а-я]")
-_RUSSIAN_ENDING = re.compile(
-    r"(?:иями|ями|ами|ого|его|ому|ему|ыми|ими|ией|ием|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ам|ям|ах|ях|ом|ем|ия|ии|ию|а|я|о|е|ы|и|у|ю|ь|й)$"
+_RUSSIAN_ENDINGS = frozenset(
+    "иями ями ами ого его ому ему ыми ими ией ием ов ев ей ой ый ий ая яя ое ее ые ие ую юю ам ям ах ях ом ем ия ии ию а я о е ы и у ю ь й".split()
 )
+_LONGEST_ENDING, _SHORTEST_STEM = 4, 3
 _ROMANCE_ENDINGS = (
     ("ieres", "ier"), ("iere", "ier"), ("euses", "eur"), ("euse", "eur"), ("trices", "teur"), ("trice", "teur"), ("iennes", "ien"), ("ienne", "ien"),
     ("eiras", "eiro"), ("eira", "eiro"), ("eras", "ero"), ("era", "ero"), ("oras", "or"), ("ora", "or"), ("ores", "or"), ("icas", "ico"), ("ica", "ico"), ("ivas", "ivo"), ("iva", "ivo"),
@@ -26,6 +27,7 @@ _ROMANCE_ENDINGS = (
 """Feminine endings of French, Spanish and Portuguese titles, after `words` removed the accents, and the masculine ones."""
 _LONG_ROMANCE = 7
 _KAUFFRAU = re.compile(r"(?<=[a-z]{3})frau(?:en)?$")
+_FEMININE_ENDS = ("in", "innen")
 _FEMININE_ENDING = re.compile(r"(?<=\w{3}[bcdfghklmnprstvwxz])in$|(?<=er)innen$|(?<=ar)in$|(?<=eut)in$|(?<=ist)in$")
 
 
@@ -34,27 +36,36 @@ def stem(word: str) -> str:
     """Return a rough stem: number, case and feminine ending do not count."""
     if word.isdecimal():
         return word
-    if word == "1с":
-        return "1c"
-    if CYRILLIC.search(word):
-        bare = _RUSSIAN_ENDING.sub("", word)
-        return bare if len(bare) >= 3 else word
+    if not word.isascii() and CYRILLIC.search(word):
+        return "1c" if word == "1с" else _without_russian_ending(word)
     if word.endswith(("frau", "frauen")):
         return _KAUFFRAU.sub("mann", word)
     if word.endswith(("krafte", "kraften")):
         return word.removesuffix("n").removesuffix("e")
     if len(word) >= _LONG_ROMANCE and word[-1] in "aes" and word[-2] in "aerc":
         word = next((word.removesuffix(end) + other for end, other in _ROMANCE_ENDINGS if word.endswith(end)), word)
-    word = _FEMININE_ENDING.sub("", word) if len(word) > 7 else word
+    word = _FEMININE_ENDING.sub("", word) if len(word) > 7 and word.endswith(_FEMININE_ENDS) else word
     if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "js", "ops")):
         return word[:-1]
     return word[:-1] if len(word) > 7 and word.endswith(("ern", "ten")) and word.endswith("n") else word
+
+
+def _without_russian_ending(word: str) -> str:
+    for length in range(_LONGEST_ENDING, 0, -1):
+        if word[-length:] in _RUSSIAN_ENDINGS:
+            return word[:-length] if len(word) >= length + _SHORTEST_STEM else word
+    return word
 
 
 @lru_cache(maxsize=4096)
 def stems(text: str) -> tuple[str, ...]:
     """Return the stems of the words of a text, in order."""
     return tuple(map(stem, words(without_feminine(text))))
+
+
+def stems_of_each(listed: str) -> list[tuple[str, ...]]:
+    """Return the `stems` of each entry of a list that is separated by ";"."""
+    return [tuple(map(stem, found)) for found in words_of_each(without_feminine(listed))]
 
 
 @lru_cache(maxsize=4096)

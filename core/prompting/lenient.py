@@ -10,9 +10,14 @@ def one_line(limit: int) -> BeforeValidator:
     """Return a validator that reduces text to one line of at most `limit` characters; anything else becomes ""."""
 
     def parse(value: object) -> str:
-        return bounded(value, limit).replace("\n", " ") if isinstance(value, str) else ""
+        return in_one_line(value, limit) if isinstance(value, str) else ""
 
     return BeforeValidator(parse)
+
+
+def in_one_line(text: str, limit: int) -> str:
+    """Return text in one line of at most `limit` characters."""
+    return bounded(text, limit).replace("\n", " ")
 
 
 def readable_rows(row_type: type[Row]) -> BeforeValidator:

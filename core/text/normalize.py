@@ -24,6 +24,7 @@ _TO_CYRILLIC = str.maketrans("ABEKMHOPCTYXaeopcyxkmthb", "АВЕКМНОРСТУ
 _TWIN_CAPITALS = frozenset("АВЕКМНОРСТУХІЈЅ")
 _TOKEN = re.compile(r"[^\W_]+")
 _CYRILLIC = re.compile("[\u0400-\u04ff]")
+_LATIN = re.compile("[A-Za-z]")
 _WORD = re.compile(
     r"[^\W_]++(?![.+#])|c\+\+|[cf]#|\.net(?![^\W_])|[^\W_]+(?:[.][^\W\d_]+(?=\W|$))*\+?(?![^\W_])|[^\W_]+", re.I
 )
@@ -46,16 +47,16 @@ def _one_script(token: str) -> str:
 
     Short Cyrillic abbreviations of look-alike letters, such as `СТО`, are rewritten in Latin.
     """
-    scripts = [_script(letter) for letter in token]
-    cyrillic, latin = scripts.count("cyrillic"), scripts.count("latin")
-    if not cyrillic:
+    if not _CYRILLIC.search(token):
         return token
-    if not latin:
+    if not _LATIN.search(token):
         return (
             token.translate(_TO_LATIN)
             if len(token) <= 4 and set(token) <= _TWIN_CAPITALS | set("0123456789")
             else token
         )
+    scripts = [_script(letter) for letter in token]
+    cyrillic, latin = scripts.count("cyrillic"), scripts.count("latin")
     only_cyrillic = any(s == "cyrillic" and c not in _CYRILLIC_TWINS for s, c in zip(scripts, token, strict=True))
     only_latin = any(s == "latin" and ord(c) not in _TO_CYRILLIC for s, c in zip(scripts, token, strict=True))
     if only_cyrillic and only_latin:
@@ -108,6 +109,11 @@ def fold(text: str) -> str:
 def words(text: str) -> list[str]:
     """Return the folded words in order. `C++`, `C#`, `.NET` and `Node.js` are words; hyphens and slashes separate."""
     return _WORD.findall(fold(text))
+
+
+def words_of_each(listed: str) -> list[list[str]]:
+    """Return the `words` of each entry of a list that is separated by ";". A long list is folded at once."""
+    return [found for entry in fold(listed).split(";") if (found := _WORD.findall(entry))]
 
 
 _LETTERS = str.maketrans(

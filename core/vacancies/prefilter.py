@@ -151,7 +151,7 @@ def _names_work(text: str, sought: tuple[str, ...], own: Iterable[str]) -> bool:
 
 
 def _employer(employer: str | None, never: tuple[str, ...]) -> Drop | None:
-    key = employer_key(employer or "")
+    key = employer_key(employer or "") if never else ""
     blocked = next((name for name in never if key and employer_key(name) == key), None)
     return ("employers_never", f"{employer} is on the list ({blocked})") if blocked else None
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.lexicon.places import known_place
-from core.lexicon.title_stems import GENDER_NOTE
+from core.lexicon.title_stems import without_gender_note
 from core.text.normalize import fold, words
 from core.vacancies.employers import employer_key
 from core.vacancies.requisitions import requisition_key
@@ -29,6 +29,10 @@ _PAY = re.compile(
     r"[^\W\d_]{0,3}\.?(?:\s*(?:/|per|p\.?a\.?|в)?\s*(?:hour|hr|year|month|salary|мес\w*|час\w*|base|ote))?\s*[)\]]?",
     re.I,
 )
+_MONEY = ("$", "€", "£", "₽", "руб", "тыс", "eur", "usd")
+"""Signs of which every match of `_PAY` has one: a quick test, as is the next."""
+_BEFORE_INFLECTION = "*:_/("
+"""Signs of which every match of `_INFLECTION` has one, apart from "In"."""
 _SEGMENT = re.compile(r"\s+[-–—]+\s*|\s*[–—]+\s+|\s*-\s+|[,;|()\[\]{}•·/]|:\s|\s@\s")
 _LINK = re.compile(
     r"https?://\S*|\bwww\.\S+|\b[\w-]+\.(?:com|io|ai|co|org|net|ru|de|dev|app)(?:/\S*)?(?=[\s|,)]|$)", re.I
@@ -82,14 +86,21 @@ def _segments(title: str, employer: str) -> tuple[list[str], tuple[str, ...]]:
     """Return the segments of a title without pay, requisition, links and employer, and those that are only a place."""
     plain = _LINK.sub(" ", title) if "." in title or "://" in title else title
     has_digits = _DIGIT.search(plain) is not None
-    plain = GENDER_NOTE.sub(" ", _REQUISITION.sub(" ", plain) if has_digits else plain)
-    plain = _INFLECTION.sub("", DECIMAL.sub(" ", _PAY.sub(" ", plain)) if has_digits else plain)
+    plain = without_gender_note(_REQUISITION.sub(" ", plain) if has_digits else plain)
+    plain = _without_numbers(plain) if has_digits else plain
+    plain = _INFLECTION.sub("", plain) if "In" in plain or any(map(plain.__contains__, _BEFORE_INFLECTION)) else plain
     plain = _PREPOSITION.sub(" ", plain) if "В" in plain else plain
     if employer:
         plain = " | ".join(segment for segment in plain.split("|") if employer_key(segment) != employer)
     segments = [segment for piece in _SEGMENT.split(plain) if (segment := piece.strip(" .!-–—"))]
     segments = [segment for segment in segments if not (employer and employer_key(segment) == employer)]
     return segments, _places_among(segments) if len(segments) > 1 or plain != title else ()
+
+
+def _without_numbers(title: str) -> str:
+    """Return a title without pay and parts of a post."""
+    folded = title.casefold()
+    return DECIMAL.sub(" ", _PAY.sub(" ", title) if any(map(folded.__contains__, _MONEY)) else title)
 
 
 def _places_among(segments: list[str]) -> tuple[str, ...]:

@@ -166,7 +166,7 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
     found = next(
         (
             keyword
-            for keyword in never
+            for keyword in _begun_in(title, never)
             if (has_whole(title, keyword) or _ends_a_compound(title, keyword))
             and _is_exact(title, keyword)
             and not _is_of_a_detail(title, keyword)
@@ -188,6 +188,18 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
     if offered - {level for keyword in never for level in levels_in(stems(keyword))}:
         return next((word for word in never if not levels_in(stems(word)) and has_whole(title, word)), None)
     return found
+
+
+def _begun_in(title: str, keywords: tuple[str, ...]) -> list[str]:
+    """Return the keywords whose first letters stand anywhere in a title: of the others it has none, as a whole word or at the end of one."""
+    said = "".join(_words_of(title))
+    return [keyword for keyword, start in _starts_of(keywords) if start in said]
+
+
+@lru_cache(maxsize=64)
+def _starts_of(keywords: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Return keywords with the first letters of their first words; those without words are left out."""
+    return tuple((one, wanted[0][:_SAME_START]) for one in keywords if (wanted := _words_of_keyword(one)[0]))
 
 
 def _is_one_of_several(title: str, keyword: str) -> bool:

@@ -29,6 +29,8 @@ from core.vacancies.titles import TITLE_WORDS
         ("intern", "İntern"),
         ("sist", "ſister"),
         (r"m\.?sc", "an MSc"),
+        (r"no longer (?:[)|(]|than|\(a\|b\)) x|yes", "yes"),
+        (r"(?:nobody (?:ever|now)|we) leads?", "we lead"),
     ],
 )
 def test_a_text_with_a_match_may_have_one(pattern, text):

@@ -93,3 +93,26 @@ def test_a_title_in_initials_or_with_a_feminine_ending_has_no_word_of_its_own(sh
 
 def test_two_letters_are_no_initials_of_two_words_among_others() -> None:
     assert own_words(role_of("IT Clerk").words, role_of("Clerk, Inventory and Tax, Harbour").words)
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Weaver 15 EUR/hour",
+        "Weaver $30k-$40k",
+        "Weaver до 90 000 РУБ",
+        "Weaver 1.500 €",
+        "Weaver 0.5",
+        "Weaver (f/m/d)",
+        "Weaver (Job ID 12345)",
+    ],
+)
+def test_pay_hours_numbers_and_marks_of_gender_leave_the_role_as_it_is(title: str) -> None:
+    assert role_of(title).words == role_of("Weaver").words
+
+
+@pytest.mark.parametrize(
+    "title", ["Verkäufer/-in", "Verkäufer*in", "VerkäuferIn", "Verkäufer:in", "Verkäufer(in)", "Verkäufer_in"]
+)
+def test_both_genders_in_one_word_are_its_one_form(title: str) -> None:
+    assert role_of(title).words == role_of("Verkäufer").words
