@@ -13,6 +13,7 @@ from core.answers.sheet import left_open
 from core.contracts.answer import Answer, Unanswered
 from core.contracts.form import FieldType, Widget
 from core.contracts.question import QuestionClass as Q
+from core.text.normalize import plain
 
 _SECTIONS = load_phrases("sections")
 _ASKS_FOR_CODE = _SECTIONS["calling_code"]
@@ -52,6 +53,10 @@ def with_calling_codes(
         number = by_key.get(phone.field.key)
         if number and isinstance(number.value, str) and (rest := _split(number.value)[1]):
             by_key[phone.field.key] = number.model_copy(update={"value": rest})
+    for phone in questions:
+        number = by_key.get(phone.field.key)
+        if number and phone.question_class is Q.PHONE and isinstance(number.value, str):
+            by_key[phone.field.key] = number.model_copy(update={"value": _as_told(number.value, phone)})
     keys = [question.field.key for question in questions]
     return tuple(by_key[key] for key in keys if key in by_key), tuple(
         still_open[key] for key in keys if key in still_open and key not in by_key
@@ -62,6 +67,14 @@ def _split(number: str) -> tuple[str, str]:
     """Return the digits of the calling code and the number after it; both empty if the number does not show where its code ends."""
     parts = _NUMBER.match(number)
     return (parts[1], parts[2].strip(" -/.()")) if parts else ("", "")
+
+
+def _as_told(number: str, phone: FormQuestion) -> str:
+    """Return a number without spaces or in digits alone where the help of its field says so. A number with its calling code keeps the plus."""
+    told = plain(phone.field.help or "")
+    if _SECTIONS["digits_only"].search(told) and not number.startswith("+"):
+        return re.sub(r"\D", "", number)
+    return re.sub(r"\s", "", number) if _SECTIONS["no_spaces"].search(told) else number
 
 
 def _is_asked_without_code(question: FormQuestion) -> bool:

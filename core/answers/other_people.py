@@ -43,7 +43,10 @@ def without_other_people(questions: Sequence[FormQuestion]) -> list[FormQuestion
 
 
 def _is_told_by_help(question: FormQuestion) -> bool:
-    """Whether a bare label goes on in its help: "Phone number" with "Of the colleague who referred you"."""
+    """Whether a bare label goes on in its help, "Phone number" with "Of the colleague who referred you", or the help asks for another address than the one given."""
+    is_personal = question.question_class in _PERSONAL or policy_of(question.question_class).place
+    if is_personal and question.field.help and _SECTIONS["if_different"].search(plain(question.field.help)):
+        return True
     if (
         question.question_class not in _PERSONAL
         or not question.field.help

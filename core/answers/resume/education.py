@@ -119,6 +119,8 @@ def _field_school_or_degree(question: ResumeQuestion, index: int, study: Educati
         return ResumeFact(study.studyType, f"education[{index}].studyType", study.studyType)
     if question.says("field_of_study") and study.area:
         return ResumeFact(study.area, f"education[{index}].area", study.area)
+    if not labels and question.says("asked_where"):
+        return _school(question.resume, index, study)
     if question.says("names_a_school") or (question.says("school") and not question.says("not_a_school_name")):
         return _school(question.resume, index, study)
     if question.says("degree") and study.studyType:

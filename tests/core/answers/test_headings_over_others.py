@@ -58,3 +58,31 @@ def test_a_help_that_a_present_job_needs_no_end_date_leaves_the_present_job_firs
     ]  # fmt: skip
     given = {one.field_key: one.value for one in sheet(*fields).answers}
     assert given[f"{first}: Company"] == "Initech" and given[f"{second}: Company"] == "Globex"
+
+
+@pytest.mark.parametrize(
+    "help", ["Only if different from your residence", "Nur falls abweichend vom Wohnsitz", "da indicare solo se diverso dalla residenza", "Uniquement si différente du domicile"],
+)  # fmt: skip
+def test_an_address_that_is_asked_only_if_it_is_another_is_left_open(help):
+    assert left_open(field("Postal address", help=help))
+    assert left_open(field("Domicilio", help=help))
+
+
+@pytest.mark.parametrize(
+    ("help", "number"),
+    [
+        ("International format, no spaces", "+4915123456789"), ("Formato internacional, sem espaços", "+4915123456789"), ("Bitte ohne Leerzeichen", "+4915123456789"), ("With country code", "+49 151 23456789"),
+    ],
+)  # fmt: skip
+def test_a_telephone_number_is_written_as_its_help_says(help, number):
+    assert sheet(field("Phone", type="phone", help=help)).answers[0].value == number
+
+
+@pytest.mark.parametrize("label", ["Where did you get that degree?", "Wo haben Sie diesen Abschluss gemacht?", "Waar hebt u dat diploma gehaald?", "Où avez-vous obtenu ce diplôme ?"])  # fmt: skip
+def test_where_a_degree_was_taken_is_the_school(label):
+    assert sheet(field(label)).answers[0].value == "Example University"
+
+
+def test_the_first_month_of_a_present_job_is_not_the_day_on_which_one_can_begin():
+    started = [sheet(field("Start date", section=heading, type="date")) for heading in ("Current position", "Aktuelle Position", "Poste actuel")]  # fmt: skip
+    assert all(one.unanswered or one.answers[0].provenance.reference == "work[0].startDate" for one in started)
