@@ -39,6 +39,7 @@ from tests.support.screening_people import (
     READ_WITH_CRAFTS,
     SIX_STRANGERS,
     STRANGERS,
+    THREE_STRANGERS,
     UNREAD,
 )
 
@@ -107,6 +108,7 @@ SETS_OF_THEIR_OWN = (
     *OF_NINE_TRADES,
     *OF_TRADES_AND_SALES,
     *SIX_STRANGERS,
+    *THREE_STRANGERS,
     *AFTER_DEMANDS,
 )
 
@@ -138,6 +140,7 @@ SETS_OF_THEIR_OWN = (
                 **READ_OF_NINE_TRADES,
                 **OF_TRADES_AND_SALES,
                 **SIX_STRANGERS,
+                **THREE_STRANGERS,
                 **READ_OF_NINE,
                 **READ_OF_SALES,
             }.items()

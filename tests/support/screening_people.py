@@ -229,6 +229,12 @@ SIX_STRANGERS = {
     "proektirovshchik_eom_samara": (0.99, 0.9, 0.93, 0.99),
 }
 """As `NINE_STRANGERS`, by two authors more. None was read."""
+THREE_STRANGERS = {
+    "acoustic_consultant_bristol": (0.99, 0.89, 0.93, 0.99),
+    "immobilienverwalterin_wiesbaden": (0.99, 0.97, 0.87, 0.99),
+    "veterinarnyy_vrach_kaluga": (0.99, 0.76, 0.87, 0.86),
+}
+"""As `NINE_STRANGERS`, by one author more. The third was read, nothing was mended on it."""
 BELOW = ("pflegefachfrau_hannover", "primary_teacher_cardiff")
 """Candidates that were read and are still below the bar for hard vacancies."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")
