@@ -72,7 +72,7 @@ class FilledSteps:
 def _not_reached(form: FormModel) -> list[str]:
     """Return the headings of parts behind the last step that nothing led to, so that they stayed closed, or their questions where no heading is theirs alone."""
     behind = [one for one in form.fields if not one.is_visible and one.step > form.step]
-    reached = {one.section for one in form.fields if one.is_visible}
+    reached = {None, *(one.section for one in form.fields if one.is_visible)}
     return [f"{one.question if one.section in reached else one.section} {NOT_OPENED}" for one in behind]
 
 
