@@ -88,10 +88,11 @@ WIDGETS.date = {
   // Returns "none" if there is no open calendar or no such button.
   press: (el, [year, month, day, known]) => {
     const months = WIDGETS.date.inPagesLanguage(known);
-    const CELLS = 'td, [role=gridcell], [class*=day], [class*=picker-cell], button, [role=button], [data-day], [data-date]';
+    const CELLS = 'td, [role=gridcell], [class*=day], [class*=picker-cell]';
     const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0;
     const root = el.getRootNode(), roots = root === document ? [document] : [root, document];
-    const open = roots.flatMap((at) => [...at.querySelectorAll('[role=grid], table, [role=dialog], [class*=calendar], [class*=datepicker], [class*=picker-body]')]).filter((node) => seen(node) && !node.contains(el) && [...node.querySelectorAll(CELLS)].filter((cell) => /^\s*\d{1,2}\s*$/.test(cell.textContent)).length >= 28); // no table that lays out the form
+    const holders = (boxes, cells) => roots.flatMap((at) => [...at.querySelectorAll(boxes)]).filter((node) => seen(node) && !node.contains(el) && [...node.querySelectorAll(cells)].filter((cell) => /^\s*\d{1,2}\s*$/.test(cell.textContent)).length >= 28); // no table that lays out the form
+    const drawn = holders('[role=grid], table, [class*=calendar], [class*=datepicker], [class*=picker-body]', CELLS), open = drawn.length ? drawn : holders('[role=dialog], [role=grid]', 'button, [role=button], [data-day], [data-date]');
     if (!open.length) return 'none';
     const grid = open.reduce((a, b) => (a.contains(b) ? b : a));
     let box = grid;
@@ -109,7 +110,6 @@ WIDGETS.date = {
     for (let n = 0; box && box !== document.body && n < 5; n++, box = box.parentElement) { at = title(box); if (at) break; }
     if (!at) return 'none';
     const way = (year - at[0]) * 12 + (month - at[1]);
-    if (way && WIDGETS.date.turnLists(box, year, month, months)) return 'turned';
     if (way === 0) {
       const isIn = grid.querySelector('[class*=in-view]') ? (c) => !!c.closest('[class*=in-view]') : () => true;
       const cells = [...grid.querySelectorAll(`button, td a, [role=gridcell] a, ${CELLS}`)].filter((c) => c.textContent.trim() === String(day) && isIn(c) && !/outside|other-month|additional|prev|next|disabled|muted/i.test(c.className + Object.keys(c.dataset).join(' ')) && c.getAttribute('aria-disabled') !== 'true');
@@ -122,20 +122,20 @@ WIDGETS.date = {
     const says = (b) => [b.getAttribute('aria-label'), b.className, b.title, b.textContent, b.dataset.direction].join(' ');
     const turnIn = (around) => [...around.querySelectorAll('button, [role=button], a, [class*=next], [class*=prev]')].find((b) => seen(b) && wanted.test(says(b)) && !/year/i.test(b.getAttribute('aria-label') || b.className));
     const turn = turnIn(box) || WIDGETS.date.turnBeside(box, grid, way > 0, 1) || (box.parentElement !== document.body && turnIn(box.parentElement));
-    if (!turn) return 'none';
+    if (!turn) return WIDGETS.date.turnLists(box, year, month, months) ? 'turned' : 'none';
     turn.click();
     return 'turned';
   },
 
-  // Chooses a year and a month in the lists over a calendar. Returns whether it has both.
+  // Chooses the year in the lists over a calendar, or the month if the year is shown: the page may draw the lists anew after each. Returns whether it has both lists.
   turnLists: (box, year, month, months) => {
     const lists = [...box.querySelectorAll('select')], text = (one) => one.text.trim().toLowerCase();
     const years = lists.find((list) => [...list.options].some((one) => text(one) === String(year)));
     const names = lists.find((list) => list !== years && list.options.length === 12 && [...list.options].every((one, place) => months[place].includes(text(one)) || Number(text(one)) === place + 1));
     if (!years || !names) return false;
-    const choose = (list, place) => { if (list.selectedIndex === place) return; list.selectedIndex = place; for (const kind of ['input', 'change']) list.dispatchEvent(new Event(kind, { bubbles: true })); };
-    choose(years, [...years.options].findIndex((one) => text(one) === String(year)));
-    choose(names, month - 1);
+    const wanted = [...years.options].findIndex((one) => text(one) === String(year)), [list, place] = years.selectedIndex === wanted ? [names, month - 1] : [years, wanted];
+    list.selectedIndex = place;
+    for (const kind of ['input', 'change']) list.dispatchEvent(new Event(kind, { bubbles: true }));
     return true;
   },
 
