@@ -19,8 +19,8 @@ from adapters.browser.form.parts_in_turn import PartsInTurn
 from adapters.browser.form.planned_fields import planned_fields, values_of
 from adapters.browser.form.refused_dates import with_told_formats
 from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
-from adapters.browser.page.advancing import advance
-from adapters.browser.page.buttons import forward_button, refused_fields, submit_button
+from adapters.browser.page.advancing import NoEffect, advance
+from adapters.browser.page.buttons import button_control, forward_button, refused_fields, submit_button
 from adapters.browser.page.hold_submit import cancelled_submits, submit_allowed, submit_handled, submit_held
 from core.contracts.answer import AnswerSheet
 from core.contracts.application import ManifestField
@@ -77,7 +77,12 @@ class FormFilling:
                         break
                     form = turned
                     continue
-                form = self._go_on(form, forward)
+                try:
+                    form = self._go_on(form, forward)
+                except NoEffect:
+                    if not _is_all_there(self.page, form):
+                        raise
+                    break
             self.steps.forget_unopened(self._parts.opened)
             if self._has_files():
                 self._fill_late_changes(form)
@@ -314,6 +319,16 @@ class FormFilling:
 
     def _with_late_options(self, form: FormModel, anew: frozenset[str] = frozenset()) -> FormModel:
         return self._further.with_found(self._tools.plans.with_late_options(self.page, form, self.form, anew=anew))
+
+
+def _is_all_there(page: Page, form: FormModel) -> bool:
+    """Whether a form needs no next step: it shows its last button, and no part of it is behind this step. What leads on there only opens a section that was opened before."""
+    last = submit_button(page, form)
+    return (
+        last is not None
+        and button_control(page, last).is_visible()
+        and all(one.is_visible or one.step <= form.step for one in form.fields)
+    )
 
 
 def _keys(form: FormModel) -> set[str]:

@@ -41,11 +41,15 @@ class _StepRequests(OpenRequests):
         super()._began(request)
 
 
+class NoEffect(FormDrift):
+    """A button that leads on has led nowhere."""
+
+
 def advance(page: Page, form: FormModel, button: FormButton, probe: Callable[[Page], FormModel]) -> Step:
     """Press the button and wait. Return the next form state, or the current one with the errors that the page shows.
 
     A press that has made no request, tried to send nothing and changed no step is repeated once if the button is still there, after the last field was left again. Raises
-    `FormDrift` with the words that the page has shown meanwhile if there is neither a next step nor an error.
+    `NoEffect` with the words that the page has shown meanwhile if there is neither a next step nor an error.
     """
     told: dict[str, None] = {}
     before = _lines(page, button)
@@ -60,7 +64,7 @@ def advance(page: Page, form: FormModel, button: FormButton, probe: Callable[[Pa
             step = _after(page, form, button, probe, requests, before, told)
     if step is None:
         says = "; ".join(list(told)[:_MOST_LINES])
-        raise FormDrift(
+        raise NoEffect(
             f"“{button.text}” had no effect.",
             f"The page says: “{says}”." if says else "The page showed neither a next step nor an error.",
         )

@@ -17,6 +17,12 @@ TABS = """<div role=tablist><button type=button role=tab id=t1 aria-controls=one
 <form><div role=tabpanel class="part open" id=one aria-labelledby=t1>%s</div><div role=tabpanel class=part id=two aria-labelledby=t2>%s</div>
 <button type=button>Reiter vor</button> <button type=submit>Bewerbung absenden</button></form>"""
 NOTHING_LEADS_ON = """<form><fieldset class="part open" id=one>%s</fieldset><fieldset class=part id=two>%s</fieldset><button type=submit>Bewerbung absenden</button></form>"""
+NESTED = """<form><h2><button type=button aria-expanded=true aria-controls=one>Kontakt</button></h2><div class="part open" id=one>%s</div>
+<h2><button type=button aria-expanded=false aria-controls=two>Werdegang</button></h2><div class=part id=two><p>Bitte die heutige Stelle.</p>
+<div role=button tabindex=0 aria-expanded=false aria-controls=inner>Heutige Stelle</div><div class=part id=inner role=group>%s</div></div>
+<button type=submit>Bewerbung absenden</button></form>"""
+LEADING_ON = """<form><section><h2><button type=button aria-expanded=true aria-controls=one>Kontakt</button></h2><div class="part open" id=one>%s<p><button type=button data-opens=two>Weiter</button></p></div></section>
+<section><h2><button type=button aria-expanded=false aria-controls=two>Beruf</button></h2><div class=part id=two>%s<p><button type=submit>Bewerbung absenden</button></p></div></section></form>"""
 SCRIPT = """<style>.part { display: none } .open { display: block }</style><script>
 for (const head of document.querySelectorAll('[aria-controls]')) head.onclick = () => {
   const isTab = head.getAttribute('role') === 'tab', part = document.getElementById(head.getAttribute('aria-controls'));
@@ -24,6 +30,7 @@ for (const head of document.querySelectorAll('[aria-controls]')) head.onclick = 
   part.classList.toggle('open', isTab || undefined);
   head.setAttribute(isTab ? 'aria-selected' : 'aria-expanded', String(part.classList.contains('open')));
 };
+for (const next of document.querySelectorAll('[data-opens]')) next.onclick = () => document.getElementById(next.dataset.opens).classList.add('open');
 document.forms[0].onsubmit = () => false;
 </script>"""
 
@@ -37,7 +44,11 @@ def filled(page, shape):
     return session.fill(lambda form: answer_form(form, candidate(), (), TODAY), {})
 
 
-@pytest.mark.parametrize("shape", [HEADS, TABS], ids=["headings", "tabs"])
+@pytest.mark.parametrize(
+    "shape",
+    [HEADS, TABS, NESTED, LEADING_ON],
+    ids=["headings", "tabs", "one inside another", "a button that leads on in each"],
+)
 def test_every_section_is_opened_and_filled_before_the_form_counts_as_complete(page, shape):
     form = filled(page, shape)
     assert {one.wire_name: one.committed for one in form.fields} == {
