@@ -38,6 +38,11 @@ def fillable(form: FormModel) -> tuple[FormField, ...]:
     return tuple(field for field in form.fields if field.is_visible and not field.is_disabled)
 
 
+def fillable_keys(form: FormModel) -> frozenset[str]:
+    """Return the keys of the fields of the current step."""
+    return frozenset(field.key for field in fillable(form))
+
+
 def as_planned(step: FieldStep, field: FormField) -> FormField:
     """Return the field with what the page shows only once the control is used.
 

@@ -13,7 +13,7 @@ from adapters.browser.page.settle import settle
 from adapters.browser.widgets.driver import script
 from core.contracts.form import FormButton, FormModel
 from core.errors import FormNotUnderstood
-from core.forms.plan_binding import fillable
+from core.forms.plan_binding import fillable_keys
 
 Probe = Callable[[Page], FormModel]
 MOST_SECTIONS = 24
@@ -41,18 +41,24 @@ def with_sections_opened(
             break
         tried.add(section.opens)
         if section.adds_to:
-            known, form = _keys(form), with_first_row(page, form, section, probe, lists)
-            if not known <= _keys(form):  # the page was loaded again: what had been opened is closed
+            known, form = fillable_keys(form), with_first_row(page, form, section, probe, lists)
+            if not known <= fillable_keys(form):  # the page was loaded again: what had been opened is closed
                 tried = {*lists.left, *without}
             continue
         chosen = chosen_tab(page, section)
         after = press_section(page, section, probe)
-        if after is not None and _keys(after) == _keys(form):  # a busy page builds the section a moment later
+        if after is not None and fillable_keys(after) == fillable_keys(
+            form
+        ):  # a busy page builds the section a moment later
             settle(page, BUILT_MS, 3 * BUILT_MS)
             after = probe(page)
         if after is None:
             continue
-        form = after if _keys(form) <= _keys(after) else undo_press(page, form, after, section, probe, chosen)
+        form = (
+            after
+            if fillable_keys(form) <= fillable_keys(after)
+            else undo_press(page, form, after, section, probe, chosen)
+        )
     return form
 
 
@@ -99,7 +105,3 @@ def press_section(page: Page, button: FormButton, probe: Probe) -> FormModel | N
         return probe(page)
     except (PlaywrightError, FormNotUnderstood):
         return None
-
-
-def _keys(form: FormModel) -> set[str]:
-    return {field.key for field in fillable(form)}

@@ -19,15 +19,15 @@ from adapters.browser.form.parts_in_turn import PartsInTurn
 from adapters.browser.form.planned_fields import planned_fields, values_of
 from adapters.browser.form.refused_dates import with_told_formats
 from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
-from adapters.browser.page.advancing import NoEffect, advance
-from adapters.browser.page.buttons import button_control, forward_button, refused_fields, submit_button
+from adapters.browser.page.advancing import NoEffect, advance, is_all_there
+from adapters.browser.page.buttons import forward_button, refused_fields, submit_button
 from adapters.browser.page.hold_submit import cancelled_submits, submit_allowed, submit_handled, submit_held
 from core.contracts.answer import AnswerSheet
 from core.contracts.application import ManifestField
 from core.contracts.filled_form import Files, FilledForm
 from core.contracts.form import FieldType, FormButton, FormField, FormModel
 from core.errors import FormDrift, NeedsAnswer, RowsNotAdded
-from core.forms.plan_binding import fillable
+from core.forms.plan_binding import fillable, fillable_keys
 from core.forms.unanswered import unanswered
 
 MAX_STEPS, MOST_PANELS = 15, 80
@@ -63,8 +63,7 @@ class FormFilling:
     def fill(self) -> None:
         """Fill every step.
 
-        Raises `RowsNotAdded` if a button for another row did something else, and `ListsLeftEmpty` if a first row has no answer; the page
-        must then be loaded again.
+        Raises `RowsNotAdded` if a button for another row did something else, `ListsLeftEmpty` if a first row has no answer: load the page again then.
         """
         form = self.form
         with submit_held(self.page):
@@ -80,7 +79,7 @@ class FormFilling:
                 try:
                     form = self._go_on(form, forward)
                 except NoEffect:
-                    if not _is_all_there(self.page, form):
+                    if not is_all_there(self.page, form):
                         raise
                     break
             self.steps.forget_unopened(self._parts.opened)
@@ -117,10 +116,10 @@ class FormFilling:
                 self.held, after = self._fill_state(form, sheet, refused)
             self.steps.remember(form, sheet)
             refuse_brought_along(sheet, after, form)
-            asked_before = _keys(form)
+            asked_before = fillable_keys(form)
             before, after = form, self._with_opened(self._dependents.come(after, form, sheet), form)
             self.form = form = self._with_late_options(after, self._dependents.unread(sheet, form, sheet))
-            if _keys(form) <= asked_before and not self._dependents.have_come(form, before, sheet):
+            if fillable_keys(form) <= asked_before and not self._dependents.have_come(form, before, sheet):
                 larger = self._with_late_rows(form)
                 if larger is form:
                     return self._with_entries(form)
@@ -156,7 +155,7 @@ class FormFilling:
 
     def _with_rows(self, form: FormModel, sheet: AnswerSheet) -> tuple[FormModel, AnswerSheet]:
         """Add the missing rows to the lists of this step, once in each step. Return the form after that, and its sheet. What a row requires and the résumé does not state is asked of the person where the page cannot be loaded again without the row."""
-        step, here = len(self.steps.screenshots), _keys(form)
+        step, here = len(self.steps.screenshots), fillable_keys(form)
         has_list = any(rows.after_field_key in here for rows in sheet.missing_rows)
         if not (has_list and self._adds_rows and self._may_start_again) or step in self._with_rows_in:
             return form, sheet
@@ -192,7 +191,7 @@ class FormFilling:
             if self._tools.network.may_load_again:
                 raise
             after = self._tools.probe(self.page)
-            if not _keys(form) <= _keys(after):
+            if not fillable_keys(form) <= fillable_keys(after):
                 raise
             return after
 
@@ -307,7 +306,7 @@ class FormFilling:
         self.held, after = fill_again(
             self.page, self.held, form, self._files, self._tools.probe, self._tools.network, self._tools.guard
         )
-        return form if _keys(after) <= _keys(form) else self._fill_step(self._with_late_options(after))
+        return form if fillable_keys(after) <= fillable_keys(form) else self._fill_step(self._with_late_options(after))
 
     @property
     def _items(self) -> tuple[Item, ...]:
@@ -319,17 +318,3 @@ class FormFilling:
 
     def _with_late_options(self, form: FormModel, anew: frozenset[str] = frozenset()) -> FormModel:
         return self._further.with_found(self._tools.plans.with_late_options(self.page, form, self.form, anew=anew))
-
-
-def _is_all_there(page: Page, form: FormModel) -> bool:
-    """Whether a form needs no next step: it shows its last button, and no part of it is behind this step. What leads on there only opens a section that was opened before."""
-    last = submit_button(page, form)
-    return (
-        last is not None
-        and button_control(page, last).is_visible()
-        and all(one.is_visible or one.step <= form.step for one in form.fields)
-    )
-
-
-def _keys(form: FormModel) -> set[str]:
-    return {field.key for field in fillable(form)}

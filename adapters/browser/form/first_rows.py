@@ -13,7 +13,7 @@ from adapters.quarantine.form_network import OPEN, FormNetwork
 from core.contracts.answer import AnswerSheet
 from core.contracts.form import FormButton, FormModel
 from core.errors import FormDrift, FormNotUnderstood
-from core.forms.plan_binding import fillable
+from core.forms.plan_binding import fillable_keys
 
 Probe = Callable[[Page], FormModel]
 BACK_MS = 5000
@@ -38,7 +38,7 @@ class DrawnLists:
         self._keys = {}
 
     def remember(self, heading: str, before: FormModel, after: FormModel) -> None:
-        self._keys[heading] = _keys(after) - _keys(before)
+        self._keys[heading] = fillable_keys(after) - fillable_keys(before)
 
     def heading_of(self, key: str) -> str | None:
         """Return the heading of the list whose first row has the field of a key."""
@@ -51,7 +51,7 @@ class DrawnLists:
         """
         if not self.network.may_load_again:
             return
-        answered, here = {answer.field_key for answer in sheet.answers}, _keys(form)
+        answered, here = {answer.field_key for answer in sheet.answers}, fillable_keys(form)
         empty = {heading for heading, keys in self._keys.items() if keys & here and not keys & answered}
         if empty:
             self.left |= empty
@@ -90,11 +90,11 @@ def with_first_row(page: Page, form: FormModel, button: FormButton, probe: Probe
     for window in set(page.context.pages) - windows:
         window.close()
     restored = probe(page) if is_as_before else None
-    if restored is not None and _keys(restored) == _keys(form):
+    if restored is not None and fillable_keys(restored) == fillable_keys(form):
         return restored
     lists.left |= {button.opens}
     if not lists.network.may_load_again:
-        if restored is not None and _keys(form) <= _keys(restored):
+        if restored is not None and fillable_keys(form) <= fillable_keys(restored):
             return restored
         raise FormDrift(f"“{button.text}” took a part of the form away.", "Look at the page, and apply by hand.")
     lists.forget()
@@ -114,15 +114,11 @@ def changed_form(page: Page, form: FormModel, probe: Probe) -> FormModel:
     while True:
         settle(page, 60, 1500)
         after = probe(page)
-        if _keys(after) != _keys(form) or time.monotonic() > until:
+        if fillable_keys(after) != fillable_keys(form) or time.monotonic() > until:
             return after
         page.wait_for_timeout(60)
 
 
 def _is_row(form: FormModel, after: FormModel, pressed: ElementHandle, before: JSHandle) -> bool:
     """Whether fields have come to those that were there, in the page itself and without a button that has to keep them."""
-    return _keys(form) < _keys(after) and not ask(pressed, "came", before)
-
-
-def _keys(form: FormModel) -> frozenset[str]:
-    return frozenset(field.key for field in fillable(form))
+    return fillable_keys(form) < fillable_keys(after) and not ask(pressed, "came", before)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from adapters.browser.form.closed_sections import chosen_tab, press_section, undo_press
 from adapters.browser.page.buttons import submit_button
 from core.contracts.form import FormButton, FormModel
-from core.forms.plan_binding import fillable
+from core.forms.plan_binding import fillable, fillable_keys
 
 
 class PartsInTurn:
@@ -34,9 +34,9 @@ class PartsInTurn:
             self._left = [one for one in self._left or () if one != name]
             chosen = chosen_tab(self._page, section)
             after = press_section(self._page, section, self._probe)
-            if after is None or _keys(after) == _keys(form):
+            if after is None or fillable_keys(after) == fillable_keys(form):
                 continue
-            if _keys(after) - _keys(form) and submit_button(self._page, after):
+            if fillable_keys(after) - fillable_keys(form) and submit_button(self._page, after):
                 self.opened |= {name} | (_parts(after).keys() - _parts(form).keys())
                 return after
             if not fillable(after):  # a part with nothing to fill is not missing
@@ -47,7 +47,3 @@ class PartsInTurn:
 
 def _parts(form: FormModel) -> dict[str, FormButton]:
     return {section.opens: section for section in form.unopened_sections if not section.adds_to}
-
-
-def _keys(form: FormModel) -> set[str]:
-    return {field.key for field in fillable(form)}

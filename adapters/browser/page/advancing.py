@@ -45,6 +45,14 @@ class NoEffect(FormDrift):
     """A button that leads on has led nowhere."""
 
 
+def is_all_there(page: Page, form: FormModel) -> bool:
+    """Whether a form needs no next step: it shows its last button, and no part of it is behind this step. What leads on there only opens a section that was opened before."""
+    last = submit_button(page, form)
+    if last is None or not button_control(page, last).is_visible():
+        return False
+    return all(one.is_visible or one.step <= form.step for one in form.fields)
+
+
 def advance(page: Page, form: FormModel, button: FormButton, probe: Callable[[Page], FormModel]) -> Step:
     """Press the button and wait. Return the next form state, or the current one with the errors that the page shows.
 

@@ -44,6 +44,8 @@ READ_NOW = (
     "b4ae6e18c444ba9f",
     "0438a1d439316dea",
     "17545e9bf6144aca",
+    "0f9b7a10b27683a7",
+    "3fe0ffb94ec8eac6",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 
