@@ -10,14 +10,13 @@ _BEGINNING = r"(?<![^.!?\n])"
 _WHOM_TO_ASK = re.compile(rf"{_BEGINNING}[^.!?\n]*\b(?:{'|'.join(_CONTACTS['phrases'])})\b[^.!?\n]*", re.I)
 _OF_A_BOARD = re.compile(rf"(?<!\w)(?:{'|'.join(_BOARDS['phrases'])})(?!\w)", re.I)
 _SENTENCE = re.compile(r"[^.!?\n]+")
-_CUT_OFF = re.compile(r"(?:\.{3}|…)[\])]?(?!.*(?:\.{3}|…))", re.S)
 _HOW_TO_APPLY = re.compile(rf"{_BEGINNING}\s*(?=(?:{'|'.join(_CALLS['beginnings'])})\b)", re.I)
 _HINTS_OF_CONTACTS: list[str] = _CONTACTS["hints"]
 _HINTS_OF_BOARDS: list[str] = _BOARDS["hints"]
 _HINTS_OF_CALLS: list[str] = _CALLS["hints"]
 """One of these is in every such sentence, in small letters: they are found faster."""
 _LONGEST_OF_BOARD, _LONGEST_BEHIND_CUT = 120, 220
-"""Letters of such a sentence of a board, and of what a board says behind the dots with which it cuts a text off."""
+"""Letters of such a sentence of a board, and of the dots with which it cuts a text off, with what it says behind them."""
 CALL = "callstoapply"
 """The word put before a sentence that calls to apply."""
 
@@ -37,9 +36,8 @@ def without_lines_of_boards(text: str) -> str:
 
 def _without_what_follows_a_cut(text: str) -> str:
     """Return a text up to the last dots that cut it off, if little follows them: "knows R and ... Read more at the employer's page"."""
-    cut = _CUT_OFF.search(text) if "..." in text or "…" in text else None
-    is_tail = cut is not None and len(text) - cut.end() <= min(_LONGEST_BEHIND_CUT, cut.start())
-    return text[: cut.start()] if cut and is_tail else text
+    cut = max(text.rfind("..."), text.rfind("…"))
+    return text[:cut] if cut >= 0 and len(text) - cut <= min(_LONGEST_BEHIND_CUT, cut) else text
 
 
 def _is_of_a_board(sentence: str) -> bool:

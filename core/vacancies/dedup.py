@@ -3,10 +3,8 @@
 Another seniority, city or requisition number makes another vacancy. Duplicates refer to the first card of their vacancy.
 """
 
-import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import contextmanager
 from typing import NamedTuple, Protocol
 
 import polars as pl
@@ -14,6 +12,7 @@ import polars as pl
 from core.contracts.decision import DedupDecision
 from core.contracts.made_like import made_like
 from core.contracts.vacancy import VacancyCard
+from core.vacancies.collecting import collecting_later
 from core.vacancies.identity import Identity, identity_of, own_names
 from core.vacancies.rewording import may_be_reworded
 from core.vacancies.sameness import (
@@ -232,22 +231,6 @@ def match(new: Identity, known: Seen, today: Seen) -> Duplicate | None:
 
 def _match_among(new: Identity, seen: Seen) -> Duplicate | None:
     return seen.exact(new) or seen.identity(new) or seen.text(new)
-
-
-@contextmanager
-def collecting_later() -> Iterator[None]:
-    """Let the garbage collector wait while cards are compared.
-
-    What is compared refers to nothing that refers to it, but its number makes the collector search the whole memory of the process, which takes as
-    long as the comparisons.
-    """
-    was_collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_collecting:
-            gc.enable()
 
 
 def as_new(cards: Sequence[Identity]) -> list[DedupDecision]:

@@ -47,18 +47,14 @@ def with_sections_opened(
             continue
         chosen = chosen_tab(page, section)
         after = press_section(page, section, probe)
-        if after is not None and fillable_keys(after) == fillable_keys(
-            form
-        ):  # a busy page builds the section a moment later
+        # a busy page builds the section a moment later
+        if after is not None and fillable_keys(after) == fillable_keys(form):
             settle(page, BUILT_MS, 3 * BUILT_MS)
             after = probe(page)
         if after is None:
             continue
-        form = (
-            after
-            if fillable_keys(form) <= fillable_keys(after)
-            else undo_press(page, form, after, section, probe, chosen)
-        )
+        takes_away = not fillable_keys(form) <= fillable_keys(after)
+        form = undo_press(page, form, after, section, probe, chosen) if takes_away else after
     return form
 
 

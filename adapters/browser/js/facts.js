@@ -63,7 +63,7 @@ function committed(unit, options) {
   if (unit.kind === 'rich') return wholeText(el) || null;
   if (unit.kind === 'spin' && attr(el, 'role') === 'slider' && /\d/.test(attr(el, 'aria-valuetext'))) return attr(el, 'aria-valuenow') || null; // "7 years"
   if (unit.kind === 'spin') return unit.els.map((part) => (part.hasAttribute('data-placeholder') ? '' : part.value || attr(part, 'aria-valuetext') || attr(part, 'aria-valuenow'))).join('-').replace(/^-+$/, '') || null;
-  if (unit.kind === 'combo' ? WIDGETS.date.opens(el) : unit.kind === 'text' && el.readOnly && el.value) { const kept = WIDGETS.date.kept(el); if (kept) return kept; }
+  if (unit.kind === 'combo' ? WIDGETS.date.opens(el) : unit.kind === 'text' && el.readOnly && /\d/.test(el.value)) { const kept = WIDGETS.date.kept(el); if (kept) return kept; }
   if (unit.kind === 'combo' || unit.kind === 'list') {
     // The committed value, not what is being typed: react-select and similar widgets show it beside the input.
     for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) {

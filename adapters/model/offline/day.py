@@ -1,8 +1,6 @@
 """Screen a list of cards as a day does: the hard rules first, then the offline screener."""
 
-import gc
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -18,6 +16,7 @@ from core.contracts.vacancy import VacancyCard
 from core.ports.likeness import TextLikeness
 from core.prompting.candidate_brief import CandidateBrief, brief
 from core.prompting.lenient import in_one_line
+from core.vacancies.collecting import collecting_later
 from core.vacancies.prefilter import TITLE_NEVER, TITLES
 from core.vacancies.searches import prefilter_candidate
 
@@ -41,19 +40,7 @@ class _Read(NamedTuple):
     seen: Seen | None
 
 
-@contextmanager
-def _without_collector() -> Iterator[None]:
-    """Stop the search for unreachable cycles for a while: cards make none, and it goes through all tables of words each time."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
-
-
-@_without_collector()
+@collecting_later()
 def screen_day(
     candidate: Candidate, cards: Sequence[VacancyCard], today: date, text_likeness: TextLikeness | None = None
 ) -> list[ScreeningDecision]:

@@ -16,7 +16,8 @@ from adapters.stores.warehouse.seen_rows import names_to_store, rows_to_store
 from core.contracts.decision import DedupDecision
 from core.contracts.upcasts import read_stored
 from core.contracts.vacancy import VacancyCard
-from core.vacancies.dedup import TEXT_CAP, TITLE_CAP, as_new, collecting_later, decide_all, likes_of
+from core.vacancies.collecting import collecting_later
+from core.vacancies.dedup import TEXT_CAP, TITLE_CAP, as_new, decide_all, likes_of
 from core.vacancies.identity import READING, Identity, identity_of
 from core.vacancies.side_by_side import by_names, digests_of, employers_of, with_former, with_words
 

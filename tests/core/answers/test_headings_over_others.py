@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import field, left_open, sheet
+from tests.support.answers import answered, field, left_open, said, sheet
 
 OVER_OTHERS = (
     "Contact person at your present school", "Ansprechperson bei Ihrem jetzigen Arbeitgeber", "Personne de référence", "Persona de contacto en su empresa", "Pessoa de referência", "Referente presso l'attuale datore di lavoro",
@@ -83,6 +83,20 @@ def test_where_a_degree_was_taken_is_the_school(label):
     assert sheet(field(label)).answers[0].value == "Example University"
 
 
-def test_the_first_month_of_a_present_job_is_not_the_day_on_which_one_can_begin():
-    started = [sheet(field("Start date", section=heading, type="date")) for heading in ("Current position", "Aktuelle Position", "Poste actuel")]  # fmt: skip
-    assert all(one.unanswered or one.answers[0].provenance.reference == "work[0].startDate" for one in started)
+@pytest.mark.parametrize("heading", ["Current position", "Aktuelle Position", "Poste actuel", "Huidige baan"])
+def test_the_day_a_present_job_began_is_not_the_day_on_which_one_can_begin(heading):
+    can_begin = said("Earliest start", "2026-05-01", question_class="start_date")
+    began = field("Start date", section=heading, type="date")
+    assert left_open(began, can_begin)
+    assert answered(field("Start date", section="Availability", type="date"), can_begin).value == "2026-05-01"
+
+
+def test_digits_alone_are_given_beside_a_field_for_the_country_code():
+    number = field("Phone number", type="phone", key="number", help="Without country code, digits only")
+    given = {one.field_key: one.value for one in sheet(field("Country phone code", key="code"), number).answers}
+    assert given["number"] == "15123456789"
+
+
+@pytest.mark.parametrize("title", ["Ansprechpartner Vertrieb (m/w/d)", "Kontaktperson LSS"])
+def test_under_the_title_of_a_job_with_such_a_word_the_name_is_still_the_candidates(title):
+    assert answered(field("Name", section=title)).value == "Ada Example"

@@ -17,8 +17,13 @@ WIDGETS.date = {
   // Probe: whether a button with a label opens a calendar.
   opens: (el) => attr(el, 'aria-haspopup') === 'dialog' && (wholeText(el).length > 2 || labelElements(el).length > 0) && (!!formOf(el) || !!el.parentNode.querySelector('input[type=hidden]')) && !el.parentNode.querySelector('input:not([type=hidden])') && /dat[eauo]|fecha|дат|calend|(month|year)-?picker|\b(dd|tt|jj|mm)\b|\b(19|20)\d\d\b/i.test([wholeText(el), attr(el, 'aria-label'), classes(el)].join(' ')) && (labelElements(el).length > 0 || byIds(el, 'aria-labelledby').some((at) => at !== el && !el.contains(at)) || [...el.parentElement.children].some((one) => one.tagName === 'LABEL')),
 
-  // The date (YYYY-MM-DD) that a hidden field keeps beside a button for a calendar, or beside a field that cannot be typed into, however these show it; empty without one.
-  kept: (el) => { const keeper = el.parentNode.querySelector('input[type=hidden]'), found = /^\d{4}-\d\d-\d\d/.exec(keeper ? keeper.value : ''); return found ? found[0] : ''; },
+  // The date (YYYY-MM-DD) that the one hidden field beside a button for a calendar keeps, or beside a field for a date that cannot be typed into, however these show it; empty
+  // without one. What is hidden in a form as a whole, or beside several shown controls, belongs to none of them.
+  kept: (el) => {
+    const box = el.parentNode, hidden = box.tagName === 'FORM' ? [] : box.querySelectorAll('input[type=hidden]');
+    const found = hidden.length === 1 && [...box.querySelectorAll(CONTROLS)].filter((one) => one.checkVisibility()).length <= 1 && /^\d{4}-\d\d-\d\d/.exec(hidden[0].value);
+    return found ? found[0] : '';
+  },
 
   // The controls of a date in parts, as {day, month, year}, given one of them.
   parts: (el) => {

@@ -2,6 +2,7 @@
 
 import pytest
 
+from adapters.browser.form.probe import probe_page
 from adapters.browser.form.session import FormSession
 from core.answers.resolver import answer_form
 from tests.support.answers import TODAY, candidate, said
@@ -64,3 +65,13 @@ def filled(page, shape, with_lists, is_form, root="document"):
     session.fill(lambda form: answer_form(form, candidate(), (START,), TODAY), {})
     session.read_back()
     return page.evaluate(f"() => {root}.querySelector('[name=start]').value")
+
+
+@pytest.mark.parametrize("box", ["{hidden}{shown}", "<div>{hidden}{shown}<label>Town <input></label></div>", "<div>{hidden}{hidden}{shown}</div>"])  # fmt: skip
+def test_a_hidden_date_that_belongs_to_the_form_is_not_what_a_date_beside_it_shows(page, box):
+    page.unroute_all()
+    hidden, shown = "<input type=hidden name=posted value=2026-01-31>", "<label for=r>Date</label><input id=r class=datepicker readonly value='3/4/2026'>"  # fmt: skip
+    body = f"<title>Apply</title><h1>Apply</h1><form><label>Last name <input></label>{box.format(hidden=hidden, shown=shown)}<button>Send</button></form>"
+    page.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html"))
+    page.goto("https://jobs.example/form")
+    assert next(one.value for one in probe_page(page).fields if one.question == "Date") == "3/4/2026"
