@@ -22,7 +22,7 @@ from core.questions.wording import QuestionText, read_question
 from core.text.normalize import plain
 
 _OF_A_COUNTRY = (Q.WORK_AUTHORIZATION, Q.VISA_SPONSORSHIP)
-"""Classes whose questions mean the country that the heading over them names: "Do you need a visa?" below "Working in Canada"."""
+"""Classes whose questions mean the country that the heading over them or the help below them names: "Do you need a visa?" below "Working in Canada"."""
 _CALLING_CODE = re.compile(r"\+\s?\d{1,4}\b(?![\s\-]?\d)")
 
 
@@ -57,8 +57,9 @@ class FormQuestion:
         if classified.question_class is Q.OTHER and is_bare_amount(text.plain) and field.section:
             over = classify(field.section)
             classified = over if over.question_class is Q.SALARY_EXPECTATION else classified
-        if classified.question_class in _OF_A_COUNTRY and classified.subject is None and field.section:
-            classified = classified.model_copy(update={"subject": country_in(field.section)})
+        if classified.question_class in _OF_A_COUNTRY and classified.subject is None:
+            country = country_in(field.section or "") or country_in(field.help or "")
+            classified = classified.model_copy(update={"subject": country})
         question = cls(field, text, section, by_wording, classified, perhaps, language)
         if question.question_class is Q.PHONE and question.lists_calling_codes:
             return question.about("phone_code")

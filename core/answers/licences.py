@@ -16,13 +16,16 @@ def asks_for_another_licence(stored: StoredQuestion, question: FormQuestion) -> 
 
     A stored yes or no answers plain questions for a licence to drive a car, and questions in its own words.
     """
-    if not _named(question.plain) <= _named(stored.plain) | _letters(stored.value_text) or _asks_for_own_vehicle(
-        question.plain, stored
-    ):
+    if names_another_licence(question.plain, stored) or _asks_for_own_vehicle(question.plain, stored):
         return True
     says_more = yes_or_no(stored.value_text) is None or bool(_named(stored.plain))
     is_of_licence = question.subject is None
     return is_of_licence and not says_more and question.plain != stored.plain and not _is_plain(question.plain)
+
+
+def names_another_licence(text: str, stored: StoredQuestion) -> bool:
+    """Whether a plain text, a question or the help of a field, names a category or vehicle that the stored answer does not."""
+    return not _named(text) <= _named(stored.plain) | _letters(stored.value_text)
 
 
 def _is_plain(text: str) -> bool:

@@ -3,7 +3,7 @@
 import re
 
 from core.answers.form_question import FormQuestion, StoredQuestion
-from core.answers.licences import asks_for_another_licence
+from core.answers.licences import asks_for_another_licence, names_another_licence
 from core.answers.phrases import load_phrases
 from core.answers.reply_meaning import yes_or_no
 from core.contracts.form import FieldType
@@ -79,10 +79,16 @@ def _is_of_other_money(stored: StoredQuestion, question: FormQuestion) -> bool:
 
 
 def contradicts_help(stored: StoredQuestion, question: FormQuestion) -> bool:
-    """Whether the help of a field about pay ("€ / month", "USD") names another currency or period than the stored answer."""
-    if not policy_of(question.question_class).money or not question.field.help:
+    """Whether the help of a field limits it to what the stored answer does not say: another currency or period of pay, another class of licence, much travel."""
+    if not question.field.help:
         return False
-    has = f"{stored.plain} {stored.value_text}"
+    told, has = plain(question.field.help), f"{stored.plain} {stored.value_text}"
+    if question.question_class is Q.DRIVING_LICENCE:
+        return names_another_licence(told, stored)
+    if question.question_class is Q.TRAVEL:
+        return any(_PHRASES[name].search(told) for name in ("much_travel", "share_of_time"))
+    if not policy_of(question.question_class).money:
+        return False
     return any(
         wanted and stated and wanted != stated
         for wanted, stated in (

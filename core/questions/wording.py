@@ -30,6 +30,8 @@ _ABBREVIATIONS: dict[str, str] = {
 _ABBREVIATED = re.compile(
     rf"(?<![\w./])(?:{'|'.join(map(re.escape, sorted(_ABBREVIATIONS, key=len, reverse=True)))})(?![\w.])"
 )
+_CZECH_NUMBER = re.compile(r"(?<!\w)č\.?\s?p\.?(?!\w)", re.IGNORECASE)
+"""«č. p.», the number of a house; without its accent "C. P." is a postal code."""
 
 
 class QuestionText(NamedTuple):
@@ -76,7 +78,12 @@ def _read(text: str, options: tuple[str, ...]) -> QuestionText:
         elif not any(_repeats(line, earlier) for earlier in sentences):
             sentences.append(line)
     question = _without_marks(_without_repetition(" ".join(sentences)))
-    return QuestionText(question, _in_full(plain(question)), options or tuple(embedded), wants_number)
+    return QuestionText(
+        question,
+        _in_full(plain(_CZECH_NUMBER.sub("číslo popisné", question))),
+        options or tuple(embedded),
+        wants_number,
+    )
 
 
 def _in_full(plain_text: str) -> str:

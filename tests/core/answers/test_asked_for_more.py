@@ -7,6 +7,8 @@ from tests.support.answers import field, left_open, said, sheet, value
 PRIVACY = said("I have read and accept the privacy policy", "Yes", question_class="consent")
 VISA = said("Do you need sponsorship?", "No", question_class="visa_sponsorship")
 PERMIT = said("Are you authorized to work in Germany?", "Yes", question_class="work_authorization")
+LICENCE = said("Do you have a driving licence?", "Yes", question_class="driving_licence")
+TRAVEL = said("Would you travel for work?", "Yes", question_class="travel")
 START = said("Earliest start", "2026-05-01", question_class="start_date")
 
 
@@ -81,6 +83,25 @@ def test_the_heading_over_a_question_may_name_another_country(question):
     assert value(question, "Yes", "No", bank=(VISA, PERMIT), section="Eligibility") == "No"
 
 
+@pytest.mark.parametrize("limit", ["For roles in the United Kingdom", "Für die Arbeit in der Schweiz"])
+def test_the_help_below_a_question_may_name_another_country(limit):
+    asked = field("Do you need sponsorship?", "Yes", "No", help=limit)
+    assert left_open(asked, VISA, PERMIT)
+    assert value("Do you need sponsorship?", "Yes", "No", bank=(VISA, PERMIT), help="For work in Germany") == "No"
+
+
+@pytest.mark.parametrize("limit", ["Class C", "Klasse BE und C1"])
+def test_the_help_below_a_question_may_name_another_licence(limit):
+    assert left_open(field("Do you have a driving licence?", "Yes", "No", help=limit), LICENCE)
+    assert value("Do you have a driving licence?", "Yes", "No", bank=(LICENCE,), help="Class B") == "Yes"
+
+
+@pytest.mark.parametrize("limit", ["Up to 70 % of the time", "ca. 50 Prozent", "Several nights a week"])
+def test_the_help_below_a_question_may_tell_how_much_one_would_travel(limit):
+    assert left_open(field("Would you travel for work?", "Yes", "No", help=limit), TRAVEL)
+    assert value("Would you travel for work?", "Yes", "No", bank=(TRAVEL,), help="To our customers") == "Yes"
+
+
 def test_what_was_said_below_a_heading_answers_the_question_there_again():
     said_there = said("Do you need sponsorship?", "Yes")
     assert value("Do you need sponsorship?", "Yes", "No", bank=(said_there,), section="Working in Canada") == "Yes"
@@ -132,6 +153,11 @@ def test_a_job_that_has_ended_is_not_the_present_one(heading):
         "Průběh zaměstnání (začněte nejstarším)",
         "Employment history (start with the oldest)",
         "Berufserfahrung (bitte beginnen Sie mit der ältesten Stelle)",
+        "Esperienza (partire dalla più remota)",
+        "Expérience (partez du plus ancien)",
+        "Doświadczenie (poczynając od najstarszego)",
+        "Опыт работы (начиная с самого старого места)",
+        "Employment, oldest to newest",
     ],
 )
 def test_a_list_that_begins_with_the_oldest_job_is_left_open(note):
@@ -185,3 +211,20 @@ def test_a_surname_right_behind_the_whole_name_is_the_candidates_and_so_is_what_
     given = {one.field_key: one.value for one in sheet(*fields).answers}
     assert given["Apelido"] == "Example" and given["Telemóvel"] == "+49 151 23456789"
     assert "Telefone fixo" not in given
+
+
+@pytest.mark.parametrize(
+    ("question", "there", "none"),
+    [("Ehliyetiniz var mı?", "Var", "Yok"), ("Водійське посвідчення", "Є", "Немає"), ("Jogosítvány", "Van", "Nincs")],
+)
+def test_what_there_is_or_is_not_is_yes_or_no(question, there, none):
+    refused = said("Do you have a driving licence?", "No", question_class="driving_licence")
+    assert value(question, there, none, bank=(LICENCE,)) == there
+    assert value(question, there, none, bank=(refused,)) == none
+
+
+@pytest.mark.parametrize(
+    "statement", ["Ich schließe Dienstreisen aus.", "Ich lehne Dienstreisen ab", "I exclude business travel"]
+)
+def test_a_box_that_rules_travel_out_is_not_ticked_for_somebody_who_travels(statement):
+    assert left_open(field(statement, type="consent"), TRAVEL)

@@ -23,6 +23,11 @@ def test_a_bare_number_is_that_of_the_house_only_behind_the_street():
     assert values(field("Number"), field("Street")) == ["Musterweg 1"]
 
 
+def test_a_czech_house_number_is_told_from_a_spanish_postal_code():
+    assert values(field("Ulice"), field("č. p."), field("PSČ")) == ["Musterweg", "1", "10115"]
+    assert values(field("Calle"), field("C. P.")) == ["Musterweg 1", "10115"]
+
+
 def test_a_street_without_a_field_for_the_number_keeps_it():
     assert values(field("Straße und Hausnummer")) == ["Musterweg 1"]
     assert values(field("Straße"), field("Wohnungsnummer")) == ["Musterweg 1"]
