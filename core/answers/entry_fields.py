@@ -83,7 +83,10 @@ def entry_fields(questions: Sequence[FormQuestion], kind: Kind) -> Iterator[Entr
             kind == "work" and not is_earlier and is_of_earlier_job(section) and _is_lone(fields)
         )
         is_further = is_earlier and told_before > 0 and not section[-1:].isdigit()
-        entries = list(placed(section, fields, told_before + 1 if is_further else int(is_earlier)))
+        before = told_before + 1 if is_further else int(is_earlier)
+        if kind == "work" and _SECTIONS["third_job"].search(section):
+            before = 2
+        entries = list(placed(section, fields, before))
         if is_earlier:
             told_before = max([told_before, *(one.place for one in entries if one.part in NAMES)])
         for one in entries:

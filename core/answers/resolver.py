@@ -18,6 +18,7 @@ from core.answers.field_fitting import DoesNotFit, NotOffered, fit
 from core.answers.foreign_postcodes import without_foreign_postcodes
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.given_once import given_once
+from core.answers.headed_labels import below_headings
 from core.answers.history_entries import asks_one_language, history_entries
 from core.answers.house_numbers import with_house_numbers
 from core.answers.jobs_pointed_at import jobs_pointed_at, of_another_job
@@ -95,10 +96,11 @@ def answer_form(
         with_whole_name([FormQuestion.of(field, asked, form.language) for field in fields])
     )
     questions = without_earlier_schools(questions)
-    entries = history_entries(questions[past:])
+    headed = without_earlier_schools(below_headings(questions))
+    entries = history_entries(headed[past:])
     filled = {
-        **education_entries(questions, candidate.resume, today),
-        **work_entries(questions, candidate.resume, today),
+        **education_entries(headed, candidate.resume, today),
+        **work_entries(headed, candidate.resume, today),
         **language_entries(questions, candidate.resume),
     }
     answers: list[Answer] = []
@@ -160,7 +162,7 @@ def answer_form(
         form_fingerprint=form.fingerprint,
         answers=tuple(answer for answer in answered if answer.field_key not in of_earlier),
         unanswered=tuple(one for one in still_open if one.field_key not in of_earlier),
-        missing_rows=missing_rows(questions, candidate.resume, past),
+        missing_rows=missing_rows(headed, candidate.resume, past),
     )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import field, left_open, said, sheet, value
+from tests.support.answers import candidate, field, left_open, said, sheet, value
 
 PRIVACY = said("I have read and accept the privacy policy", "Yes", question_class="consent")
 VISA = said("Do you need sponsorship?", "No", question_class="visa_sponsorship")
@@ -158,6 +158,8 @@ def test_a_job_that_has_ended_is_not_the_present_one(heading):
         "Doświadczenie (poczynając od najstarszego)",
         "Опыт работы (начиная с самого старого места)",
         "Employment, oldest to newest",
+        "Trayectoria (empiece por el empleo más antiguo)",
+        "Berufserfahrung, bitte mit Ihrer ältesten Stelle beginnen",
     ],
 )
 def test_a_list_that_begins_with_the_oldest_job_is_left_open(note):
@@ -228,3 +230,30 @@ def test_what_there_is_or_is_not_is_yes_or_no(question, there, none):
 )
 def test_a_box_that_rules_travel_out_is_not_ticked_for_somebody_who_travels(statement):
     assert left_open(field(statement, type="consent"), TRAVEL)
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "If an agency represents you", "Якщо вас представляє рекрутингова агенція", "Falls Sie von einer Personalvermittlung vertreten werden", "Si une agence vous représente",
+        "Jeśli reprezentuje Cię agencja pracy", "Если вас представляет агентство",
+    ],
+)  # fmt: skip
+def test_the_telephone_of_an_agency_is_not_that_of_the_candidate(heading):
+    assert left_open(field("Telephone", type="phone", section=heading))
+    assert left_open(field("E-mail", section=heading))
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Curriculum oscurato (privo di dati personali)", "Redacted CV", "Lebenslauf, geschwärzt", "CV zonder persoonsgegevens", "Резюме без персональных данных"],
+)  # fmt: skip
+def test_a_resume_without_personal_data_is_not_the_stored_one(label):
+    who = candidate({"resume": "cv.pdf"})
+    assert sheet(field(label, type="file"), who=who).answers == ()
+
+
+@pytest.mark.parametrize("question", ["Is relocating off the table for you?", "Would relocating be a no-go for you?"])
+def test_a_stored_no_to_moving_is_no_answer_to_whether_that_is_ruled_out(question):
+    stays = said("Would you relocate?", "No", question_class="relocation")
+    assert left_open(field(question, "Yes", "No"), stays)
