@@ -6,7 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from core.answers.entry_parts import DATES, NAMES, OF_ANYTHING, Kind, Part, part_of, row_of
-from core.answers.entry_places import PARTS_OF_AN_ENTRY, EntryField, Fields, parts_of_rows, placed, with_its_year
+from core.answers.entry_places import (
+    PARTS_OF_AN_ENTRY,
+    EntryField,
+    Fields,
+    number_in,
+    parts_of_rows,
+    placed,
+    with_its_year,
+)
 from core.answers.form_question import FormQuestion
 from core.answers.named_jobs import (
     asks_for_present_job,
@@ -20,6 +28,7 @@ from core.answers.named_jobs import (
     without_earlier,
 )
 from core.answers.phrases import load_phrases
+from core.answers.plain_job_headings import says_more_of_jobs
 from core.answers.sections import is_of_others
 from core.contracts.question import QuestionClass as Q
 from core.text.normalize import plain
@@ -32,6 +41,10 @@ _LISTS = {
 """By kind of entry: what a heading over a list says, and bare headings that need fields of an entry below them."""
 
 _NOTE = re.compile(r"\([^()]*\)")
+_BEHIND = re.compile(r"\s?:\s|\s[-–—]\s")
+_NUMBER_MARK = re.compile(r"\s(?:n\.?\s?[o°]\.?|nr\.?|no\.|num\.?|№|#)\s?(?=\d)")
+_OF_SO_MANY = re.compile(r"(?<=\s)(\d{1,2}) ?(?:of|von|de|di|van|z|ze|sur|av|af|din|iz|из|з|από|/) ?\d{1,2}$")
+"""«n.º 2» is 2, and so is "2 of 3"."""
 _WHOLE_JOBS = (frozenset({"employer", "title", "start", "end"}), frozenset({"employer", "title", "period"}))
 _GOES_ON = frozenset({"employer", "title", "start", "is_current"})
 """Parts that make fields in a row an entry under any heading."""
@@ -61,6 +74,7 @@ def entry_fields(questions: Sequence[FormQuestion], kind: Kind) -> Iterator[Entr
     lists: dict[str, Fields] = {
         section: fields for section, fields in of_entries.items() if section and _is_of_entries(section, fields, kind)
     }
+    listed = {*lists}
     told = {section: _told(fields, kind) for section, fields in of_entries.items() if section not in lists}
     lists |= {section: fields for section, fields in told.items() if fields}
     has_first = any(
@@ -80,7 +94,11 @@ def entry_fields(questions: Sequence[FormQuestion], kind: Kind) -> Iterator[Entr
         )
         is_told = kind == "work" and (is_earlier or is_of_present_job(section))
         is_unsure = _bare(section) in from_oldest or (
-            kind == "work" and not is_earlier and is_of_earlier_job(section) and _is_lone(fields)
+            kind == "work"
+            and (
+                (section in listed and says_more_of_jobs(fields))
+                or (not is_earlier and is_of_earlier_job(section) and _is_lone(fields))
+            )
         )
         is_further = is_earlier and told_before > 0 and not section[-1:].isdigit()
         before = told_before + 1 if is_further else int(is_earlier)
@@ -119,12 +137,14 @@ def _heading(section: str) -> str:
     heading, _, row = section.rpartition(" - ")
     named = heading if heading and _SECTIONS["university_row"].search(row) else section
     bare = " ".join(_NOTE.sub(" ", _SECTIONS["numbering"].sub("", named)).split())
-    return _ASKED["order"].sub("", bare).rstrip(" :,–-") or bare
+    counted = _OF_SO_MANY.sub(r"\1", _NUMBER_MARK.sub(" ", bare))
+    return _ASKED["order"].sub("", counted).rstrip(" :,–-") or bare
 
 
 def _topics(section: str, kind: str) -> list[str]:
-    """Return a heading and, of one with two topics ("Education and languages"), each; not those over jobs and schools together."""
-    halves = _SECTIONS["and"].split(section)
+    """Return a heading and, of one with two topics ("Education and languages") or of a job behind another ("Career: job 2"), each; not those over jobs and schools together."""
+    parts = _BEHIND.split(section) if kind == "work" else [section]
+    halves = [half for part in parts for half in _SECTIONS["and"].split(part)]
     others = [heading for name, (_, bare) in _LISTS.items() if name != kind for heading in bare]
     is_mixed = any(heading.search(half) for heading in others for half in halves)
     return [section] if is_mixed else [section, *halves]
@@ -235,6 +255,7 @@ def rows_of_jobs(questions: Sequence[FormQuestion]) -> Iterator[EntryField]:
             if not is_whole or not is_of_any or is_beside:
                 continue
             is_from_oldest = _begins_with_oldest(question for question, _ in row)
+            place = max(place, number_in(_heading(section)) - 1)
             yield from (
                 EntryField(
                     question,

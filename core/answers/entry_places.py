@@ -16,6 +16,8 @@ from core.questions.policy import policy_of
 
 _SECTIONS = load_phrases("sections")
 _NUMBER = re.compile(r"\b(\d{1,2})\b\W*$")
+_BEHIND_A_WORD = re.compile(r"(?P<word>[^\W\d_]+) #?(?P<number>\d{1,2})\b")
+_JOB = load_phrases("own_jobs")["job"]
 PARTS_OF_AN_ENTRY = 2
 """Number of different parts that make a section with a bare heading ("Experience") a list of entries."""
 Fields = Sequence[tuple[FormQuestion, Part | None]]
@@ -40,8 +42,8 @@ def placed(section: str, fields: Fields, jobs_before: int) -> Iterator[EntryFiel
 
     `jobs_before` is the number of jobs that another section asks for. Labels tell which job they mean only where the section does not.
     """
-    number = _NUMBER.search(section)
-    first = base = jobs_before + (int(number[1]) - 1 if number else 0)
+    number = number_in(section)
+    first = base = jobs_before + max(number - 1, 0)
     is_whole = len({part.name for _, part in fields if part}) >= PARTS_OF_AN_ENTRY
     may_be_named, is_named = not (jobs_before or number), False
     in_rows = _labels_of_rows(fields)
@@ -91,6 +93,14 @@ def placed(section: str, fields: Fields, jobs_before: int) -> Iterator[EntryFiel
     last = max(told, default=first + len(found))
     for one in found:
         yield one if one.place <= last or one.part not in DATES else one._replace(part=None)
+
+
+def number_in(section: str) -> int:
+    """Return the number that a heading ends with, or has behind a word for a job ("Employer 2 details"); 0 if it has none."""
+    if number := _NUMBER.search(section):
+        return int(number[1])
+    named = (match for match in _BEHIND_A_WORD.finditer(section) if _JOB.fullmatch(match["word"]))
+    return next((int(match["number"]) for match in named), 0)
 
 
 def numbered_rows(fields: Fields) -> frozenset[int]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from core.answers.entry_parts import part_of
+from core.answers.entry_parts import part_of, row_of
 from core.answers.form_question import FormQuestion
 from core.answers.named_jobs import is_of_earlier_job, is_of_first_job
 from core.answers.phrases import load_phrases
@@ -36,9 +36,9 @@ def below_headings(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
 
 
 def _head_of(question: FormQuestion) -> tuple[str, str] | None:
-    """Return the heading over a question and the head of its label, if that names a job or a school of the candidate's; else None."""
+    """Return the heading over a question and the head of its label, if that names a job or a school of the candidate's; else None. Numbered rows are read elsewhere."""
     headed = _HEADED.fullmatch(question.text.text)
-    if headed is None or is_of_others(question.section):
+    if headed is None or row_of(question) is not None or is_of_others(question.section):
         return None
     head = plain(headed["head"])
     is_of_job = is_of_earlier_job(head) or is_of_first_job(head)

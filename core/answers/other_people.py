@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
+from core.answers.sections import is_told_of_somebody_else
+from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
 from core.forms.terms import term
 from core.questions.classifier import classify
@@ -16,6 +18,9 @@ _CONTACTS = frozenset({Q.EMAIL, Q.PHONE})
 _PERSONAL = (
     _NAMES | _CONTACTS | {Q.ADDRESS, Q.CITY, Q.POSTAL_CODE, Q.COUNTRY, Q.LINK, Q.AGE_OR_OVER_18, Q.EQUAL_OPPORTUNITY}
 )
+_CONTACT_TYPES = frozenset({FieldType.EMAIL, FieldType.PHONE})
+_SHORT = 6
+"""Words of a help that says whose number or address it is; a longer one may speak of anybody's."""
 _WHOLE_NAMES = (frozenset({Q.FULL_NAME}), frozenset({Q.FIRST_NAME, Q.LAST_NAME}))
 _ENDS = frozenset({Q.CONSENT, Q.FILE_UPLOAD, Q.COVER_LETTER, Q.OPEN_MOTIVATION})
 _THEIRS = "another_person"
@@ -46,6 +51,10 @@ def _is_told_by_help(question: FormQuestion) -> bool:
     """Whether a bare label goes on in its help, "Phone number" with "Of the colleague who referred you", or the help asks for another address than the one given."""
     is_personal = question.question_class in _PERSONAL or policy_of(question.question_class).place
     if is_personal and question.field.help and _SECTIONS["if_different"].search(plain(question.field.help)):
+        return True
+    help_text = plain(question.field.help or "")
+    is_contact = question.question_class in _CONTACTS or question.field.type in _CONTACT_TYPES
+    if is_contact and len(help_text.split()) <= _SHORT and is_told_of_somebody_else(help_text, Q.PHONE):
         return True
     if (
         question.question_class not in _PERSONAL

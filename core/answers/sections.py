@@ -1,5 +1,7 @@
 """Classify questions by their section: about somebody else (references, emergency contacts), or an entry of the work history."""
 
+import re
+
 from core.answers.asked_jobs import asked_in_words
 from core.answers.own_jobs import is_detail_of_a_job
 from core.answers.own_names import is_name_of_something_else
@@ -13,6 +15,7 @@ from core.questions.policy import policy_of
 
 _SECTIONS = load_phrases("sections")
 _OF_OTHERS = ("about_somebody_else", "recommends_somebody")
+_NUMBER_WITHIN = re.compile(r" #?\d{1,2}(?= )")
 _ROW = " - "
 """Before what a row of a table is about, behind the heading over the table."""
 
@@ -30,6 +33,8 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
     if is_name and is_name_of_something_else(wording):
         return _other(classified, "another_person")
     if classified.question_class is Q.NOTICE_PERIOD and _SECTIONS["asks_reason"].search(wording.strip(" :*?")):
+        return _other(classified, "work_entry")
+    if classified.question_class is Q.NOTICE_PERIOD and _is_over_an_ended_job(section):
         return _other(classified, "work_entry")
     if classified.question_class is Q.CURRENT_EMPLOYMENT and is_detail_of_a_job(wording):
         return _other(classified, "work_entry")
@@ -51,10 +56,11 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
     if is_name and _SECTIONS["signature"].search(section):
         signature = {"question_class": Q.CONSENT, "subject": "signature", "by": "rule:section"}
         return classified.model_copy(update=signature)
-    if is_name and _is_bare_name(wording) and _SECTIONS["of_a_thing"].search(section):
+    unnumbered = _NUMBER_WITHIN.sub("", section)
+    if is_name and _is_bare_name(wording) and _names_a_thing(unnumbered):
         return _other(classified, "another_person")
     is_own_contact = policy.own_details and not is_name and classified.question_class is not Q.CURRENT_EMPLOYMENT
-    if is_own_contact and _SECTIONS["of_an_employer"].search(section):
+    if is_own_contact and _SECTIONS["of_an_employer"].search(unnumbered):
         return _other(classified, "work_entry")
     if classified.question_class is Q.OTHER and (part := _part_of_name(wording, section)):
         return classified.model_copy(update={"question_class": part, "subject": None, "by": "rule:section"})
@@ -68,6 +74,16 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
     if is_heading_of_the_past(section) and policy.history_detail:
         return _other(classified, "work_entry")
     return classified
+
+
+def _names_a_thing(section: str) -> bool:
+    """Whether a bare "Name" below a heading is that of a ship, a school or an employer."""
+    return any(_SECTIONS[name].search(section) for name in ("of_a_thing", "of_an_employer"))
+
+
+def is_told_of_somebody_else(words: str, question_class: Q) -> bool:
+    """Whether the plain words beside a question for a detail say that it is somebody else's, or a second one of the candidate's."""
+    return _is_of_somebody_else(words, question_class)
 
 
 def is_of_others(section: str) -> bool:
@@ -97,6 +113,10 @@ def _is_over_a_job(section: str) -> bool:
     asked = asked_in_words(section)
     is_named = any(_SECTIONS[name].search(section) for name in ("present_job", "earlier_job"))
     return is_named or (asked is not None and asked.name == "employer")
+
+
+def _is_over_an_ended_job(section: str) -> bool:
+    return bool(_SECTIONS["earlier_job"].search(section)) and not _SECTIONS["present_job"].search(section)
 
 
 def _wishes(words: str) -> bool:

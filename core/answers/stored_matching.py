@@ -61,7 +61,12 @@ def match(stored: StoredQuestion, question: FormQuestion) -> Match | None:
 
 
 def _is_elsewhere(stored: StoredQuestion, question: FormQuestion) -> bool:
-    """Whether the heading over a question names a country of which an answer that is stored for its class says nothing: "Do you need a visa?" below "Working in Canada"."""
+    """Whether the heading over a question makes it one of which an answer that is stored for its class says nothing.
+
+    It names a country ("Do you need a visa?" below "Working in Canada") or a job that has ended ("Notice period" below "Previous employment").
+    """
+    if question.subject == "work_entry" and question.by_wording.subject is None and stored.entry.question_class:
+        return True
     is_by_heading = question.subject is not None and question.by_wording.subject is None
     if not is_by_heading or not stored.entry.question_class or policy_of(question.question_class).subject != "country":
         return False

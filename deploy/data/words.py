@@ -16,6 +16,8 @@ from babel import Locale
 FOLDER = Path(__file__).parents[2] / "core" / "lexicon" / "data" / "cldr"
 LOCALES = ("en", "de", "fr", "es", "pt", "ru")
 FURTHER = ("it", "nl", "pl", "cs", "sv", "da", "nb", "uk", "tr")
+"""Languages in which, beside those, a country is named to a form."""
+UNDERSTOOD = (*FURTHER, "fi", "hu", "ro", "el")
 """Languages whose names of countries are understood when they stand alone, as in a list; many are ordinary words elsewhere ("Indie")."""
 _NO_COUNTRIES = frozenset("AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ".split())
 _CURRENCIES = """USD EUR GBP CHF RUB UAH KZT BYN UZS GEL AMD AZN KGS TJS MDL PLN CZK HUF RON BGN SEK NOK DKK ISK INR PKR BDT LKR JPY CNY
@@ -128,8 +130,8 @@ def generated() -> dict[str, str]:
         "countries.toml": _toml("Names of countries by ISO 3166-1 code, the English one first", _countries(locales)),
         "countries_alone.toml": _toml(
             "Names of countries in further languages by ISO 3166-1 code",
-            _countries_alone([Locale.parse(code) for code in FURTHER], _countries(locales)),
-            FURTHER,
+            _countries_alone([Locale.parse(code) for code in UNDERSTOOD], _countries(locales)),
+            UNDERSTOOD,
         ),
         "country_names.toml": _country_names((*LOCALES[1:], *FURTHER)),
         "languages.toml": _toml("Names of languages by ISO 639-1 code, the English one first", _languages(locales)),

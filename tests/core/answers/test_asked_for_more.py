@@ -257,3 +257,34 @@ def test_a_resume_without_personal_data_is_not_the_stored_one(label):
 def test_a_stored_no_to_moving_is_no_answer_to_whether_that_is_ruled_out(question):
     stays = said("Would you relocate?", "No", question_class="relocation")
     assert left_open(field(question, "Yes", "No"), stays)
+
+
+def test_notice_of_a_job_that_has_ended_is_not_that_of_the_present_one():
+    notice = said("Notice period", "4 weeks", question_class="notice_period")
+    assert left_open(field("Notice period", section="Previous employment"), notice)
+    assert left_open(field("Uppsägningstid enligt avtalet", section="Tidigare anställning"), notice)
+    assert value("Notice period", bank=(notice,), section="Current employment") == "4 weeks"
+
+
+@pytest.mark.parametrize("heading", ["Employer details", "Employer 1 details", "Arbeitgeber 2"])
+def test_a_name_below_a_heading_for_an_employer_is_not_the_candidates(heading):
+    assert left_open(field("Name", section=heading))
+
+
+def test_a_help_may_say_that_a_telephone_is_the_one_at_work():
+    assert left_open(field("Dienstlich zu erreichen unter", type="phone", help="Rufnummer am Arbeitsplatz"))
+    assert value("Telefon", type="phone", help="Wir rufen Sie nicht am Arbeitsplatz an, sondern nur hier") is not None
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Бажана зарплата на рік, євро", "Yıllık ücret beklentiniz (avro)", "Palkkatoive euroina vuodessa"],
+)
+def test_pay_is_told_in_the_words_for_euros_of_more_languages(label):
+    pay = said("Salary expectation", "70000 EUR per year", question_class="salary_expectation")
+    assert value(label, type="number", bank=(pay,)) == "70000"
+
+
+def test_countries_of_a_list_are_known_in_finnish_hungarian_romanian_and_greek():
+    assert value("Asuinmaa", "Suomi", "Ruotsi", "Saksa") == "Saksa"
+    assert value("Country of residence", "Ελλάδα", "Γερμανία") == "Γερμανία"

@@ -1,5 +1,7 @@
 """Rows of jobs one after the other, and what is no part of the entry that it stands in."""
 
+import pytest
+
 from tests.support.answers import field, sheet
 
 JOB = ("Firma", "Stanowisko", "Od", "Do")
@@ -49,3 +51,31 @@ def test_an_employer_with_its_details_behind_it_is_the_first_row_also_where_the_
     given = {one.field_key: one.value for one in sheet(*rows).answers}
     assert (given["k0"], given["k1"]) == ("Initech", "Senior Backend Developer")
     assert (given["k4"], given["k5"]) == ("Globex", "Software Developer")
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Percurso: experiência n.º 1, a mais recente", "Percurso: experiência n.º 2"),
+        ("Employment 1 of 3", "Employment 2 of 3"),
+        ("Berufserfahrung: Stelle Nr. 1", "Berufserfahrung: Stelle Nr. 2"),
+    ],
+)
+def test_the_number_in_a_heading_tells_the_job_however_it_is_written(first, second):
+    labels = ("Empresa", "Cargo") if "Percurso" in first else ("Employer", "Position")
+    given = {one.field_key: one.value for one in sheet(*(field(label, key=f"{n}{label}", section=heading) for n, heading in ((1, first), (2, second)) for label in labels)).answers}  # fmt: skip
+    assert [given.get(f"{n}{label}") for n in (1, 2) for label in labels] == [
+        "Initech", "Senior Backend Developer", "Globex", "Software Developer"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Трудовая деятельность: последние две должности, сначала более ранняя", "Työkokemus: edeltävä palvelussuhde", "Work experience in your teens",
+        "Berufserfahrung – Praktikum", "Expérience professionnelle à l'étranger",
+    ],
+)  # fmt: skip
+def test_a_heading_that_says_more_of_the_jobs_below_it_leaves_them_open(heading):
+    labels = ("Employer", "Job title", "From", "To")
+    assert not sheet(*(field(label, section=heading, key=label) for label in labels)).answers
