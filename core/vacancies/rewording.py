@@ -50,6 +50,8 @@ _LEAST_OF_FACTS = 0.5
 """The score from which texts in wholly other words on two sites are of one vacancy if they state the same figures, whatever the titles say."""
 _LEAST_OF_COPIED = 0.5
 """The score of one text on two sites under titles in other words."""
+_LEAST_WORK_COPIED = 0.5
+"""`work_copied` of five words: less than that any posting of an employer may say."""
 _SEVERAL = math.log1p(2)
 """`work_left` of two words in each text."""
 _ONE_WORD = math.log1p(1)
@@ -194,12 +196,16 @@ def _share_a_root(new: Identity, known: Identity) -> bool:
 def _is_copied_under_another_title(new: Identity, known: Identity, pair: Pair) -> bool:
     """Whether two sites, or one page, have one text under titles in other words: neither text tells of other work, and what only one title names is in the text of both.
 
-    An employer's text for two posts that differ by their titles alone names neither of them.
+    An employer's text for two posts that differ by their titles alone names neither of them; the titles then share a word, or name two occupations.
     """
     is_elsewhere = _on_two_sites(new, known) or on_one_page(new.said, known.said)
     if not is_elsewhere or pair.signals["both_left"] or pair.signals["topics_apart"]:
         return False
-    return bool(pair.signals["title_said"]) and score_of(pair) >= _LEAST_OF_COPIED
+    if not pair.signals["title_said"]:
+        is_one_job = not pair.signals["other_occupation"] and pair.signals["work_copied"] >= _LEAST_WORK_COPIED
+        has_other_words = title_stems(new.title_words).isdisjoint(title_stems(known.title_words))
+        return is_one_job and _on_two_sites(new, known) and has_other_words
+    return score_of(pair) >= _LEAST_OF_COPIED
 
 
 def is_retitled(new: Identity, known: Identity) -> bool:

@@ -40,6 +40,16 @@ def test_one_text_that_names_neither_title_is_of_two_vacancies() -> None:
     assert duplicate(*published(ANY_TRADE, ("Electrician", "Plumber"), ("board", "other"))) is None
 
 
+def test_one_text_on_two_sites_is_one_vacancy_under_a_title_that_only_advertises() -> None:
+    titles = ("Vertical Transport Hand", "Your new start by the river!")
+    assert duplicate(*published(LIFTS, titles, ("board", "other"))) == "board:1"
+
+
+def test_one_text_on_two_sites_is_of_two_vacancies_under_titles_that_share_a_word() -> None:
+    titles = ("Vertical Transport Hand, Nordics", "Vertical Transport Hand, Benelux")
+    assert duplicate(*published(LIFTS, titles, ("board", "other"))) is None
+
+
 def test_one_text_under_two_titles_on_one_site_is_of_two_vacancies() -> None:
     assert duplicate(*published(LIFTS, TITLES, ("board", "board"))) is None
 
