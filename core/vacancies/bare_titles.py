@@ -12,7 +12,7 @@ from core.text.data import load_toml
 from core.text.normalize import fold, fold_letters, romanized, words
 from core.vacancies.employers import is_descriptive, number_in_name
 from core.vacancies.kindred import root_of
-from core.vacancies.roles import telling_words
+from core.vacancies.roles import role_of, telling_words
 from core.vacancies.said_languages import languages_named
 from core.vacancies.title_numbers import has_grade
 from core.vacancies.titles import TITLE_WORDS
@@ -59,7 +59,9 @@ def _advertises(part: str) -> bool:
     if has_grade(folded):
         return False
     digests = {word_digest(root_of(word)) for word in said}
-    return not telling_words(said) and digests.isdisjoint(_SHIFTS) and not languages_named(" ".join(said))
+    return (
+        not telling_words(role_of(part).words) and digests.isdisjoint(_SHIFTS) and not languages_named(" ".join(said))
+    )
 
 
 @lru_cache(maxsize=65536)

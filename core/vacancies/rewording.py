@@ -50,8 +50,18 @@ _LEAST_OF_FACTS = 0.5
 """The score from which texts in wholly other words on two sites are of one vacancy if they state the same figures, whatever the titles say."""
 _LEAST_OF_COPIED = 0.5
 """The score of one text on two sites under titles in other words."""
+_LEAST_WORK_COPIED = 0.5
+"""`work_copied` of five words: less than that any posting of an employer may say."""
 _SEVERAL = math.log1p(2)
 """`work_left` of two words in each text."""
+_ONE_WORD = math.log1p(1)
+"""`largest_place` of a single word."""
+_LEAST_COPIED_OF_EDITED = 0.6
+"""The part of the words of the shorter text that are copied if the other was only edited."""
+_LEAST_OF_TOLD_ANEW = 0.5
+"""The score from which one site has a vacancy twice if the later text is edited in several places, with words about the work and terms said again elsewhere."""
+_OF_ANOTHER_POST = ("of_units", "terms_swapped", "for_customers", "topics_apart", "other_occupation", "tells_apart")
+"""Signals of which each tells that a text was copied for another post."""
 _LEAST_REQUISITION = 4
 """Letters and digits of a requisition number that is hardly used twice."""
 _AT_ONCE_DAYS, _ON_ONE_DAY = 7, 1
@@ -95,6 +105,8 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
         return None
     if pair.is_repeated and is_retitled(new, known) and pair.signals["part_again"] < _LEAST_PART_AGAIN:
         return pair if _is_copied_under_another_title(new, known, pair) else None
+    if is_same_telling and _is_only_edited(new, known, pair):
+        return pair
     is_by_chance = pair.shared < _LEAST_PART_OF_ANY * pair.least and _may_be_any_work(new, known)
     is_little = not pair.is_repeated and pair.least >= _LONG and pair.signals["part_again"] < _LEAST_PART_OF_LONG
     are_kindred = _share_a_root(new, known)
@@ -149,6 +161,23 @@ def _is_copied(new: Identity, known: Identity, pair: Pair) -> bool:
     return _on_two_sites(new, known) and is_one_level and is_one_text and not is_retitled(new, known)
 
 
+def _is_only_edited(new: Identity, known: Identity, pair: Pair) -> bool:
+    """Whether one of two texts is the other with single words about the work in place of others: copied to another site, or told anew sentence by sentence.
+
+    Who copies a posting to a board edits it here and there; a template for the next post is changed where the first one stands, in one thing.
+    """
+    told = pair.signals
+    if not told["both_left"] or told["largest_place"] > _ONE_WORD or any(told[signal] for signal in _OF_ANOTHER_POST):
+        return False
+    if told["copied"] < _LEAST_COPIED_OF_EDITED or not pair.is_repeated or is_retitled(new, known):
+        return False
+    is_in_one_place = told["places"] <= _ONE_WORD
+    if _on_two_sites(new, known):
+        return told["figures_differ"] < 1 and (is_in_one_place or not told["same_title"])
+    is_told_anew = bool(told["work_again"]) and bool(told["terms_again"]) and not told["figures_differ"]
+    return is_told_anew and not is_in_one_place and score_of(pair) >= _LEAST_OF_TOLD_ANEW
+
+
 def _is_changed_on_one_site(new: Identity, known: Identity, pair: Pair) -> bool:
     """Whether one site has two texts under one title within a month, each of which tells of work that the other does not."""
     is_one_title = bool(pair.signals["same_title"]) and not on_one_page(new.said, known.said)
@@ -167,12 +196,16 @@ def _share_a_root(new: Identity, known: Identity) -> bool:
 def _is_copied_under_another_title(new: Identity, known: Identity, pair: Pair) -> bool:
     """Whether two sites, or one page, have one text under titles in other words: neither text tells of other work, and what only one title names is in the text of both.
 
-    An employer's text for two posts that differ by their titles alone names neither of them.
+    An employer's text for two posts that differ by their titles alone names neither of them; the titles then share a word, or name two occupations.
     """
     is_elsewhere = _on_two_sites(new, known) or on_one_page(new.said, known.said)
     if not is_elsewhere or pair.signals["both_left"] or pair.signals["topics_apart"]:
         return False
-    return bool(pair.signals["title_said"]) and score_of(pair) >= _LEAST_OF_COPIED
+    if not pair.signals["title_said"]:
+        is_one_job = not pair.signals["other_occupation"] and pair.signals["work_copied"] >= _LEAST_WORK_COPIED
+        has_other_words = title_stems(new.title_words).isdisjoint(title_stems(known.title_words))
+        return is_one_job and _on_two_sites(new, known) and has_other_words
+    return score_of(pair) >= _LEAST_OF_COPIED
 
 
 def is_retitled(new: Identity, known: Identity) -> bool:
@@ -201,6 +234,8 @@ def contradicts(new: Identity, known: Identity) -> bool:
     if names_another(new, known):
         return True
     if ours - theirs <= _names(known) and theirs - ours <= _names(new):
+        return False
+    if _is_only_edited(new, known, pair):
         return False
     if score_of(pair) < _LEAST_REPEATED or _are_side_by_side(new, known, pair):
         return True

@@ -13,6 +13,7 @@ from core.lexicon.title_stems import without_gender_note
 from core.text.normalize import fold, words
 from core.vacancies.employers import employer_key
 from core.vacancies.requisitions import requisition_key
+from core.vacancies.title_levels import with_levels
 from core.vacancies.title_numbers import DECIMAL, without_numbers
 from core.vacancies.titles import TITLE_WORDS, same_word
 
@@ -134,7 +135,7 @@ def _role_words(text: str) -> set[str]:
     text = _POSSESSIVE.sub("", fold(_LITTLE_WORD.sub(" ", text)))
     for pattern, meaning in _PHRASES:
         text = pattern.sub(meaning, text)
-    role_words, text = without_numbers(text)
+    role_words, text = without_numbers(with_levels(text))
     for word in words(text):
         word = _masculine(same_word(word))
         role_words.update(_SYNONYMS.get(word, _singular(word)).split())

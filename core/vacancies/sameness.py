@@ -15,6 +15,7 @@ from core.vacancies.roles import telling_words
 from core.vacancies.said_apart import said_apart
 from core.vacancies.same_names import may_be_one_name
 from core.vacancies.title_numbers import are_graded_apart
+from core.vacancies.title_spelling import are_one_title
 from core.vacancies.translated import translated
 from core.vacancies.two_names import are_under_two_names
 
@@ -93,6 +94,8 @@ def same_by_text(new: Identity, known: Identity) -> Match | None:
 
     Both employers have a name or a word of their names in common, or one text mentions the other's.
     """
+    if are_one_title(new.title_words, known.title_words):
+        known = known._replace(title_words=new.title_words, occupations=new.occupations, kin=new.kin)
     is_own = _same_employer(new, known)
     is_long = new.sketch is not None and known.sketch is not None
     return (_same_text(new, known, is_own) if is_long else None) or _same_in_other_words(new, known, is_own)
