@@ -75,7 +75,7 @@ def with_first_row(page: Page, form: FormModel, button: FormButton, probe: Probe
         before = look(frame, pressed)
         ask(pressed, "mark", state="refused")
         press(pressed)
-        after = changed_form(page, form, probe)
+        after = changed_form(page, form, probe, lambda: ask(pressed, "came", before))
         is_here = _address(page.url) == _address(url) and set(page.context.pages) == windows
         if is_here and _is_row(form, after, pressed, before):
             ask(pressed, "mark", state=button.opens)
@@ -108,11 +108,12 @@ def _address(url: str) -> str:
     return url.partition("#")[0]
 
 
-def changed_form(page: Page, form: FormModel, probe: Probe) -> FormModel:
-    """Return the form after a press, as soon as it has other fields, at the latest after `WAIT_SECONDS`."""
+def changed_form(page: Page, form: FormModel, probe: Probe, watch: Callable[[], object] = lambda: None) -> FormModel:
+    """Return the form after a press, as soon as it has other fields, at the latest after `WAIT_SECONDS`. `watch` is called before each reading."""
     until = time.monotonic() + WAIT_SECONDS
     while True:
         settle(page, 60, 1500)
+        watch()
         after = probe(page)
         if fillable_keys(after) != fillable_keys(form) or time.monotonic() > until:
             return after

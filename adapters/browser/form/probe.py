@@ -44,6 +44,7 @@ PAGE_WORDS = (
     "first_entry",
     "entries_heading",
     "changes_entry",
+    "edits_entry",
     "upload_button",
     "required_at_end",
     "date_format",
