@@ -33,6 +33,7 @@ FILES = (
     "states",
     "labels",
     "sections",
+    "section_links",
     "headlines",
     "lists",
     "facts",

@@ -141,7 +141,8 @@ function findButtons(all, isOwn, isInForm, words) {
   for (let n = 0; n < all.length; n++) {
     const el = all[n];
     if (!mayBePressed(el) && !closed.has(el) || isOwn.has(el)) continue;
-    const list = emptyListOf(n, all, words, isInForm) || blankEntryOf(n, all, words, isInForm), opens = !list && closed.has(el) && opensUnbuilt(el, isInForm);
+    const list = emptyListOf(n, all, words, isInForm) || blankEntryOf(n, all, words, isInForm), opens = !list && (closed.has(el) ? opensUnbuilt(el, isInForm) : el.tagName === 'A' && linksToUnbuilt(el, isInForm));
+    const placed = opens && el.tagName === 'A' && !formOf(el) && sendersShown(document)[0] || el; // a menu beside a form is a part of it
     const tag = el.tagName, isInput = tag === 'INPUT' && /^(submit|image|button)$/.test(el.type);
     const isButton = tag === 'BUTTON' || isInput || attr(el, 'role') === 'button' || (tag.includes('-') && /-button(-|$)/.test(lower(tag)) && !el.querySelector('button'));
     const isLink = tag === 'A' && el.hasAttribute('href');
@@ -149,7 +150,7 @@ function findButtons(all, isOwn, isInForm, words) {
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
     if (!text || (isLink && text.length > 50)) continue;
     const sends = isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form;
-    out.push({ text, is_link: isLink && !isButton && !(isMock(el) && saysSo(el, saysOf(words, 'first_entry'))), is_submit: sends, type: attr(el, 'type'), is_shown: isShown(el) || !!list || sends && isFolded(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, leads_on: !sends && !isLink && leadsOn(el, isOwn), list, at: whereIs(el), form: formOf(el), el });
+    out.push({ text, is_link: isLink && !isButton && !(isMock(el) && saysSo(el, saysOf(words, 'first_entry'))), is_submit: sends, type: attr(el, 'type'), is_shown: isShown(el) || !!list || sends && isFolded(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, leads_on: !sends && !isLink && leadsOn(el, isOwn), list, at: whereIs(el), form: formOf(placed), el: placed });
   }
   return out;
 }
