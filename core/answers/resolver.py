@@ -10,6 +10,7 @@ from core.answers.asked_aside import asks_aside
 from core.answers.bank import CONTRADICTION, find_stored, read_bank
 from core.answers.calling_codes import with_calling_codes
 from core.answers.closed_replies import closed_reply
+from core.answers.counted_entries import counted_entries
 from core.answers.documents import document_for
 from core.answers.earlier_schools import without_earlier_schools
 from core.answers.education_entries import education_entries
@@ -175,7 +176,8 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
     match, reason = find_stored(bank, question, here)
     is_in_these_words = match is not None and match.how == "exact"
     resume = sources.candidate.resume
-    if not is_in_these_words and (told := began_present_job(question, resume) or left_job_before(question, resume)):
+    told = began_present_job(question, resume) or left_job_before(question, resume) or counted_entries(question, resume)
+    if told and not is_in_these_words:
         return _from_fact(question, told, today)
     if asks_another_date(question):
         return NoAnswer("it asks when something else began or ended")

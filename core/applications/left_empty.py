@@ -2,18 +2,19 @@
 
 from collections.abc import Sequence
 
-from core.contracts.filled_form import NOT_OPENED, NOT_UNDERSTOOD
+from core.contracts.filled_form import NOT_KEPT, NOT_OPENED, NOT_UNDERSTOOD
 from core.text.markdown import literal
 
 _MOST_NAMED = 3
 """Parts of a form that a warning names."""
 _MOST_LISTED = 20
 _LETTERS = 60
+_UNREAD = (NOT_OPENED, NOT_KEPT, NOT_UNDERSTOOD)
 
 
 def unread_warning(left_empty: Sequence[str]) -> list[str]:
     """Return one warning that names the parts of the form which may ask something though nobody knows what, or none."""
-    unread = [one for one in left_empty if one.endswith((NOT_OPENED, NOT_UNDERSTOOD))]
+    unread = [one for one in left_empty if one.endswith(_UNREAD)]
     if not unread:
         return []
     named = "; ".join(_named(one) for one in unread[:_MOST_NAMED])
@@ -23,7 +24,7 @@ def unread_warning(left_empty: Sequence[str]) -> list[str]:
 
 def empty_row(left_empty: Sequence[str]) -> list[str]:
     """Return a row of Markdown that names the questions left empty, or none."""
-    asked = [one for one in left_empty if not one.endswith((NOT_OPENED, NOT_UNDERSTOOD))]
+    asked = [one for one in left_empty if not one.endswith(_UNREAD)]
     if not asked:
         return []
     more = f"; and {len(asked) - _MOST_LISTED} more" if len(asked) > _MOST_LISTED else ""

@@ -54,7 +54,8 @@ def read_parts(manifest: Manifest, request: WireRequest) -> list[PartReading]:
         ):
             reading = reading._replace(relation="rewritten")
         readings.append(reading)
-    return [_unless_unticked(reading, readings[place:]) for place, reading in enumerate(readings, start=1)]
+    readings = [_unless_unticked(reading, readings[place:]) for place, reading in enumerate(readings, start=1)]
+    return [_unless_of_another_entry(reading, readings) for reading in readings]
 
 
 def _unless_unticked(reading: PartReading, later: Sequence[PartReading]) -> PartReading:
@@ -64,6 +65,22 @@ def _unless_unticked(reading: PartReading, later: Sequence[PartReading]) -> Part
         return reading
     follows = any(other.part.name == reading.part.name and other.relation == "same" for other in later)
     return PartReading(reading.part, None, "extra") if follows else reading
+
+
+def _unless_of_another_entry(reading: PartReading, all_readings: Sequence[PartReading]) -> PartReading:
+    """Return a "no" as `extra` if the answer itself is sent under the same name in another entry of the list: `jobs[1].now` of a job that is over, beside `jobs[0].now`."""
+    name, word = reading.part.name, (reading.part.value or "").strip().casefold()
+    if reading.relation != "contrary" or not word or word not in NO or name == _unnumbered(name):
+        return reading
+    is_sent = any(
+        other.field is reading.field and other.relation == "same" and _unnumbered(other.part.name) == _unnumbered(name)
+        for other in all_readings
+    )
+    return PartReading(reading.part, None, "extra") if is_sent else reading
+
+
+def _unnumbered(name: str) -> str:
+    return re.sub(r"\d+", "#", name)
 
 
 def contradictions(manifest: Manifest) -> list[str]:

@@ -24,6 +24,7 @@ class UploadFile:
 
 
 NOT_OPENED, NOT_UNDERSTOOD = "(a section that was not opened)", "(seen, not understood)"
+NOT_KEPT = "(an entry that was left out)"
 """Behind the words of what may ask something, though nobody knows what."""
 
 Files = Mapping[str, UploadFile]
@@ -45,7 +46,7 @@ class FilledForm(Contract):
     fingerprints: tuple[str, ...] = ()
     fields: tuple[ManifestField, ...] = ()
     left_empty: tuple[str, ...] = ()
-    """Optional questions without an answer; ending in `NOT_OPENED` or `NOT_UNDERSTOOD`, sections that could not be opened and what was not understood."""
+    """Optional questions without an answer; ending in `NOT_OPENED`, `NOT_KEPT` or `NOT_UNDERSTOOD`, sections that could not be opened, entries of lists that could not be kept, and what was not understood."""
     submit: FormButton | None = None
     target: SubmitTarget | None = None
     screenshots: tuple[bytes, ...] = ()

@@ -147,7 +147,8 @@ class ControlFacts(Facts):
 class RegionFacts(Facts):
     """A form, or a part of the page that acts as one.
 
-    `css` identifies the region. `around`: tags, roles, ids and classes of the region and of the elements around it.
+    `css` identifies the region. `around`: tags, roles, ids and classes of the region and of the elements around it. `is_entry`: it is the
+    dialog of an entry of the form's lists, opened to be filled.
     """
 
     css: str
@@ -163,6 +164,7 @@ class RegionFacts(Facts):
     around: tuple[str, ...] = ()
     buttons: tuple[str, ...] = ()
     is_visible: bool = True
+    is_entry: bool = False
 
 
 class ButtonFacts(Facts):

@@ -34,7 +34,7 @@ def is_on_the_way(form: FormModel) -> bool:
 
 
 class Candidate(NamedTuple):
-    """A form of the page that could be chosen. `is_formless`: its controls are not inside a form element."""
+    """A form of the page that could be chosen. `is_formless`: its controls are not inside a form element. `is_entry`: it is a dialog for an entry of the form's lists."""
 
     number: int
     kind: FormKind
@@ -42,6 +42,7 @@ class Candidate(NamedTuple):
     field_count: int
     is_visible: bool
     is_formless: bool
+    is_entry: bool = False
 
     @property
     def worth(self) -> float:
@@ -67,12 +68,15 @@ _CONTINUATIONS = frozenset({FormKind.OTHER, FormKind.CHECKOUT, FormKind.CONTACT}
 def choose(candidates: Sequence[Candidate]) -> ChosenForm:
     """Choose the form that a user most likely came for.
 
-    Forms with the same purpose on one page belong together (address, then payment; résumé, then questions).
+    Forms with the same purpose on one page belong together (address, then payment; résumé, then questions), and so does the dialog of an entry.
     """
     with_fields = [form for form in candidates if form.field_count > 0]
     if not with_fields:
         return ChosenForm(frozenset(), FormKind.OTHER, "the page has no form")
-    best = max(with_fields, key=lambda form: (form.worth, form.field_count, -form.number))
+    best = max(
+        [form for form in with_fields if not form.is_entry] or with_fields,
+        key=lambda form: (form.worth, form.field_count, -form.number),
+    )
     numbers = frozenset(form.number for form in with_fields if form is best or _belongs_to(form, best))
     others = len(with_fields) - len(numbers)
     if others:
@@ -83,6 +87,8 @@ def choose(candidates: Sequence[Candidate]) -> ChosenForm:
 
 
 def _belongs_to(other: Candidate, best: Candidate) -> bool:
+    if other.is_entry:
+        return True
     if other.kind is best.kind and best.kind not in _NEVER_SPLIT:
         return not _is_aside(other, best)
     if best.kind in _MAY_CONTINUE and other.kind in _CONTINUATIONS and other.field_count > 1:

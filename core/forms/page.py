@@ -6,6 +6,7 @@ from typing import Literal
 
 from core.forms.facts import ButtonFacts, ControlFacts, FrameFacts, ProgressFacts
 from core.forms.terms import makers, term
+from core.lexicon.languages import language_named
 
 Role = Literal["submit", "next", "back", "open", "section", "other"]
 
@@ -57,7 +58,7 @@ def button_role(button: ButtonFacts, is_inside: bool, has_form: bool, heading: s
     opens = bool(term("open").match(text)) and not term("not_open").search(text)
     if not button.is_shown and not button.step:
         return None
-    if button.opens_section or heading:
+    if heading or (button.opens_section and not _names_language(text)):
         return "section" if is_inside else None
     if button.is_link:
         return "open" if opens and not button.is_page_chrome else None
@@ -78,6 +79,11 @@ def button_role(button: ButtonFacts, is_inside: bool, has_form: bool, heading: s
     if is_inside and button.leads_on:
         return "next"
     return "other" if is_inside else None
+
+
+def _names_language(text: str) -> bool:
+    """Whether a link beside others shows the page in another language."""
+    return len(text.split()) == 1 and language_named(text) is not None
 
 
 def _submits(button: ButtonFacts) -> bool:

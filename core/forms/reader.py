@@ -125,7 +125,9 @@ def _candidates(page: _Page, facts: Sequence[FrameFacts]) -> list[Candidate]:
         drafts = [draft for draft in page.drafts if draft.region == number]
         passwords = sum(draft.question.control.type == "password" for draft in drafts)
         kind, why = kind_of(FormClues(region, [draft.field for draft in drafts], passwords, page_words))
-        candidates.append(Candidate(number, kind, why, len(drafts), region.is_visible, region.tag == "BODY"))
+        candidates.append(
+            Candidate(number, kind, why, len(drafts), region.is_visible, region.tag == "BODY", region.is_entry)
+        )
     return candidates
 
 

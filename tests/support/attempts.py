@@ -3,6 +3,7 @@
 import os
 import signal
 import threading
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -93,7 +94,9 @@ def parts_for(ledger: Any, home: Path, open_browser: OpenBrowser) -> ApplyParts:
     )
 
 
-def prepared(ledger: Any, home: Path, url: str, open_browser: OpenBrowser) -> tuple[ApplicationRow, Manifest]:
+def prepared(
+    ledger: Any, home: Path, url: str, open_browser: OpenBrowser, answer: Callable[[FormModel], AnswerSheet] = answered
+) -> tuple[ApplicationRow, Manifest]:
     """An application whose form was filled and rehearsed in a real browser."""
     now = datetime.now(UTC)
     row = ApplicationRow(
@@ -110,7 +113,7 @@ def prepared(ledger: Any, home: Path, url: str, open_browser: OpenBrowser) -> tu
     )
     parts = parts_for(ledger, home, open_browser)
     with parts.open_browser() as browser:
-        filled = prepare_once(row, browser, parts, answered, now + timedelta(hours=1))
+        filled = prepare_once(row, browser, parts, answer, now + timedelta(hours=1))
     assert isinstance(filled, Filled), filled
     return row, filled.manifest
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Set
 from playwright.sync_api import ElementHandle, Page
 from playwright.sync_api import Error as PlaywrightError
 
-from adapters.browser.form.first_rows import DrawnLists, with_first_row
+from adapters.browser.form.first_rows import DrawnLists, address, loaded_again, with_first_row
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.row_button import press
 from adapters.browser.page.buttons import button_control
@@ -46,15 +46,13 @@ def with_sections_opened(
                 tried = {*lists.left, *without}
             continue
         chosen = chosen_tab(page, section)
-        after = press_section(page, section, probe)
-        # a busy page builds the section a moment later
-        if after is not None and fillable_keys(after) == fillable_keys(form):
-            settle(page, BUILT_MS, 3 * BUILT_MS)
-            after = probe(page)
-        if after is None:
-            continue
-        takes_away = not fillable_keys(form) <= fillable_keys(after)
-        form = undo_press(page, form, after, section, probe, chosen) if takes_away else after
+        url, after = page.url, press_section(page, section, probe, form)
+        known, is_left = fillable_keys(form), address(page.url) != address(url)
+        if after is not None and not is_left:
+            form = after if known <= fillable_keys(after) else undo_press(page, form, after, section, probe, chosen)
+        if is_left or (known and not known & fillable_keys(form) and lists.network.may_load_again):
+            lists.left |= {section.opens}
+            form, tried = loaded_again(page, url, section, probe, lists), {*lists.left, *without}
     return form
 
 
@@ -85,12 +83,12 @@ def undo_press(
     known = {one.text for one in before.unopened_sections}
     closed = [one for one in after.unopened_sections if one.text not in known]
     for button in closed or [section]:
-        after = press_section(page, button, probe) or after
+        after = press_section(page, button, probe, after) or after
     return after
 
 
-def press_section(page: Page, button: FormButton, probe: Probe) -> FormModel | None:
-    """Return the form after pressing a button, or None if it cannot be pressed."""
+def press_section(page: Page, button: FormButton, probe: Probe, before: FormModel) -> FormModel | None:
+    """Return the form after pressing a button, or None if it cannot be pressed. A busy page builds a section a moment later: one that is as `before` is read again."""
     pressed = button_control(page, button)
     try:
         try:
@@ -98,6 +96,10 @@ def press_section(page: Page, button: FormButton, probe: Probe) -> FormModel | N
         except PlaywrightError:  # something lies over it, such as a cookie notice
             pressed.evaluate(script("choice", "list"), {"ask": "press"}, timeout=PRESS_MS)
         settle(page, 60, 1500)
-        return probe(page)
+        after = probe(page)
+        if fillable_keys(after) == fillable_keys(before):
+            settle(page, BUILT_MS, 3 * BUILT_MS)
+            after = probe(page)
+        return after
     except (PlaywrightError, FormNotUnderstood):
         return None

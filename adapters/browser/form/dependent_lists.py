@@ -1,4 +1,4 @@
-"""Lists whose entries follow from another choice: the regions of a country, the towns of a region."""
+"""What follows from another answer a moment later: the regions of a country, the towns of a region, as many blocks of fields as were counted."""
 
 import time
 from collections.abc import Callable
@@ -7,10 +7,11 @@ from playwright.sync_api import Page
 
 from adapters.browser.page.locators import control
 from adapters.browser.widgets.driver import script
+from core.answers.counted_entries import counts_entries
 from core.contracts.answer import AnswerSheet
 from core.contracts.form import FormField, FormModel, Widget
 from core.contracts.question import QuestionClass
-from core.forms.plan_binding import fillable, option_set
+from core.forms.plan_binding import fillable, fillable_keys, option_set
 
 COME_SECONDS, LOAD_SECONDS = 1.0, 8.0
 """How long a page may take to bring the entries of a list after the choice that they follow from, and as long as the list says that they are on their way."""
@@ -30,7 +31,8 @@ class DependentLists:
         self._came: set[str] = set()
 
     def come(self, form: FormModel, before: FormModel, given: AnswerSheet) -> FormModel:
-        """Return the form after the answers that were `given`, as soon as the lists that wait for one of them have their entries."""
+        """Return the form after the answers that were `given`, as soon as the lists that wait for one of them have their entries, and the fields of counted entries are there."""
+        form = self._with_blocks(form, before, given)
         waiting = _waiting(form)
         if not (waiting and _newly_chosen(given, before)):
             return form
@@ -39,6 +41,16 @@ class DependentLists:
             waited = time.monotonic() - began
             if waited > LOAD_SECONDS or (waited > COME_SECONDS and not self._loads(form, waiting)):
                 return self._probe(self._page)  # they may have come since the last look
+            self._page.wait_for_timeout(_BETWEEN_LOOKS_MS)
+            form = self._probe(self._page)
+        return form
+
+    def _with_blocks(self, form: FormModel, before: FormModel, given: AnswerSheet) -> FormModel:
+        values = {one.key: one.value for one in fillable(before)}
+        if not any(counts_entries(one) and values.get(one.field_key) != one.value for one in given.answers):
+            return form
+        until = time.monotonic() + COME_SECONDS
+        while fillable_keys(form) == fillable_keys(before) and time.monotonic() < until:
             self._page.wait_for_timeout(_BETWEEN_LOOKS_MS)
             form = self._probe(self._page)
         return form

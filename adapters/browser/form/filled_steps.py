@@ -10,7 +10,7 @@ from adapters.browser.form.submit_target import SentAs, sent_as, submit_target
 from adapters.browser.widgets.registry import driver_for
 from core.contracts.answer import AnswerSheet
 from core.contracts.application import ManifestField
-from core.contracts.filled_form import NOT_OPENED, NOT_UNDERSTOOD, FilledForm
+from core.contracts.filled_form import NOT_KEPT, NOT_OPENED, NOT_UNDERSTOOD, FilledForm
 from core.contracts.form import VISION, FormButton, FormModel
 from core.forms.plan_binding import fillable
 
@@ -53,6 +53,10 @@ class FilledSteps:
         self.past += fields
         self.left_empty = [one for one in self.left_empty if one != f"{heading} {NOT_OPENED}"]
         self.left_empty += [one for one in left_empty if one not in self.left_empty]
+
+    def leave_entry(self, name: str) -> None:
+        """Record an entry that could not be kept in its list."""
+        self.left_empty.append(f"{name} {NOT_KEPT}")
 
     def filled(self, page: Page, held: tuple[Held, ...], form: FormModel, submit: FormButton | None) -> FilledForm:
         """Return the form as filled. `form` is its last step, and `held` are the controls there with their current values."""

@@ -53,7 +53,7 @@ class FormFilling:
         self._with_rows_in: set[int] = set()
         self._rows_wait_in: set[int] = set()
         self._earlier: list[tuple[int, FormField]] = []
-        self._parts = PartsInTurn(page, tools.probe)
+        self._parts = PartsInTurn(page, tools.probe, tools.lists)
         self._dependents = DependentLists(page, tools.probe)
         self._further = FurtherEntries(page, tools.network)
         self._tools, self._answer_form, self._files, self._adds_rows = tools, answer, files, adds_rows

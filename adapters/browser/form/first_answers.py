@@ -3,6 +3,7 @@
 from collections import Counter
 
 from adapters.browser.form.dependent_lists import classes_asked
+from core.answers.counted_entries import counts_entries
 from core.contracts.answer import AnswerSheet
 from core.contracts.form import FormField, FormModel, Widget
 from core.contracts.question import QuestionClass
@@ -21,7 +22,8 @@ def first_answers(sheet: AnswerSheet, form: FormModel) -> AnswerSheet:
 
     In their section, a required question has no answer, or a question is asked as in another section or will be in a row that is to be
     added: with one of them gone, the others have other keys. The country of an address is chosen before its other parts, which many pages
-    then ask in other words ("State", "Province") or with other entries. Those that have their answer already are left out.
+    then ask in other words ("State", "Province") or with other entries. How many jobs there are is told before the fields
+    for them are built. Those that have their answer already are left out.
     """
     fields = {field.key: field for field in fillable(form)}
     answered = {answer.field_key for answer in sheet.answers}
@@ -33,6 +35,7 @@ def first_answers(sheet: AnswerSheet, form: FormModel) -> AnswerSheet:
         if (field := fields.get(answer.field_key)) is not None
         and (
             answer.field_key in places
+            or (counts_entries(answer) and not is_same_value(field, answer.value, field.value))
             or (
                 field.section in sections
                 and not field.value

@@ -75,16 +75,16 @@ def with_first_row(page: Page, form: FormModel, button: FormButton, probe: Probe
         before = look(frame, pressed)
         ask(pressed, "mark", state="refused")
         press(pressed)
-        after = changed_form(page, form, probe)
-        is_here = _address(page.url) == _address(url) and set(page.context.pages) == windows
+        after = changed_form(page, form, probe, lambda: ask(pressed, "came", before))
+        is_here = address(page.url) == address(url) and set(page.context.pages) == windows
         if is_here and _is_row(form, after, pressed, before):
             ask(pressed, "mark", state=button.opens)
             after = probe(page)
             lists.remember(button.opens, form, after)
             return after
-        if _address(page.url) == _address(url):
+        if address(page.url) == address(url):
             leave(page, pressed, before)
-        is_as_before = _address(page.url) == _address(url)
+        is_as_before = address(page.url) == address(url)
     except (PlaywrightError, FormNotUnderstood):  # the button is gone, the page was left, or a dialog stays open
         is_as_before = False
     for window in set(page.context.pages) - windows:
@@ -93,9 +93,15 @@ def with_first_row(page: Page, form: FormModel, button: FormButton, probe: Probe
     if restored is not None and fillable_keys(restored) == fillable_keys(form):
         return restored
     lists.left |= {button.opens}
+    may_stay = restored is not None and fillable_keys(form) <= fillable_keys(restored)
+    if restored is not None and may_stay and not lists.network.may_load_again:
+        return restored
+    return loaded_again(page, url, button, probe, lists)
+
+
+def loaded_again(page: Page, url: str, button: FormButton, probe: Probe, lists: DrawnLists) -> FormModel:
+    """Load a page again that a press has changed, and return its form. Raises `FormDrift` if values of the candidate are in the page."""
     if not lists.network.may_load_again:
-        if restored is not None and fillable_keys(form) <= fillable_keys(restored):
-            return restored
         raise FormDrift(f"“{button.text}” took a part of the form away.", "Look at the page, and apply by hand.")
     lists.forget()
     page.goto(url, wait_until="domcontentloaded", timeout=BACK_MS)
@@ -103,16 +109,17 @@ def with_first_row(page: Page, form: FormModel, button: FormButton, probe: Probe
     return probe(page)
 
 
-def _address(url: str) -> str:
+def address(url: str) -> str:
     """Return a URL without its fragment, which a link that leads nowhere changes."""
     return url.partition("#")[0]
 
 
-def changed_form(page: Page, form: FormModel, probe: Probe) -> FormModel:
-    """Return the form after a press, as soon as it has other fields, at the latest after `WAIT_SECONDS`."""
+def changed_form(page: Page, form: FormModel, probe: Probe, watch: Callable[[], object] = lambda: None) -> FormModel:
+    """Return the form after a press, as soon as it has other fields, at the latest after `WAIT_SECONDS`. `watch` is called before each reading."""
     until = time.monotonic() + WAIT_SECONDS
     while True:
         settle(page, 60, 1500)
+        watch()
         after = probe(page)
         if fillable_keys(after) != fillable_keys(form) or time.monotonic() > until:
             return after

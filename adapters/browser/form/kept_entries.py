@@ -8,11 +8,10 @@ from playwright.sync_api import ElementHandle, Frame, JSHandle, Page
 from playwright.sync_api import Error as PlaywrightError
 
 from adapters.browser.form.first_rows import changed_form
-from adapters.browser.form.row_button import PRESS_MS, ask, keeper, leave, look, press, uncover
+from adapters.browser.form.row_button import PRESS_MS, ask, is_gone, keeper, leave, look, press, uncover
 from adapters.browser.page.buttons import button_control
 from adapters.browser.page.hold_submit import submit_handled
 from adapters.browser.page.locators import control
-from adapters.browser.page.settle import settle
 from core.contracts.answer import AnswerSheet
 from core.contracts.application import ManifestField
 from core.contracts.form import FormButton, FormField, FormModel
@@ -29,11 +28,23 @@ _TEXT = "() => document.body.innerText"
 
 
 class Opener(NamedTuple):
-    """The button that opens the editor of a list, and how many of the same words stand before it."""
+    """The button that opens the editor of a list or of one of its entries, and how many of the same words stand before it."""
 
     button: FormButton
     place: int
     element: ElementHandle
+
+    @property
+    def most_entries(self) -> int:
+        return 1 if self._is_of_one else MOST_ENTRIES
+
+    def entry(self, number: int) -> str:
+        """Return the name of an entry: the heading of its list with a number."""
+        return self.button.opens if self._is_of_one else f"{self.button.opens} {number}"
+
+    @property
+    def _is_of_one(self) -> bool:
+        return self.button.opens[-1:].isdigit()
 
 
 class EntryEditor(NamedTuple):
@@ -65,11 +76,9 @@ class EntryEditor(NamedTuple):
 
         The fields of an entry have keys of their own, so that those of two entries can be told apart, and stand under the heading of the list.
         """
-        heading = self.opener.button.opens
+        entry = self.opener.entry(self.number)
         named = {
-            one.key: one.model_copy(
-                update={"key": f"{one.key} ({heading} {self.number})", "section": f"{heading} {self.number}"}
-            )
+            one.key: one.model_copy(update={"key": f"{one.key} ({entry})", "section": entry})
             for one in _new_fields(page, form, self.frame, self.opener.button.frame, self.known)
         }
         fields = tuple(named.get(one.key, one) for one in form.fields)
@@ -124,7 +133,7 @@ def _opened(page: Page, form: FormModel, opener: Opener, number: int, probe: Pro
     path = opener.button.frame
     known, text, before = _known(page, form, frame, path), frame.evaluate(_TEXT), look(frame, opener.element)
     press(opener.element)
-    after = changed_form(page, form, probe)
+    after = changed_form(page, form, probe, lambda: ask(opener.element, "came", before))
     came = ask(opener.element, "came", before)
     new = _new_fields(page, after, frame, path, known)
     is_beside = len(new) == len(fillable(after)) - len(fillable(form))
@@ -148,9 +157,8 @@ def keep(page: Page, editor: EntryEditor, told: Iterable[str]) -> bool:
             return False
         with nullcontext() if button.evaluate(_IS_OF_FORM, opener) else submit_handled(page):
             button.click(timeout=PRESS_MS)
-            settle(page, 60, PRESS_MS)
-        if ask(opener, "came", before):
-            return False
+            if not is_gone(page, opener, before):
+                return False
         text = editor.frame.evaluate(_TEXT)
     except PlaywrightError as error:
         raise FormDrift("An entry of a list could not be kept.", str(error).splitlines()[0]) from error

@@ -1,5 +1,6 @@
 """The button that adds an entry to a list: pressing it, what it opens, and closing that again."""
 
+import time
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -13,7 +14,7 @@ from adapters.browser.widgets.driver import script
 from core.errors import FormNotUnderstood
 from core.forms.terms import source
 
-PRESS_MS = 1500
+PRESS_MS, CLOSE_SECONDS = 1500, 2.0
 _WORDS = ("keeps_entry", "leaves_entry", "changes_entry", "add_entry")
 _SCRIPT = Path(__file__).parents[1] / "js" / "first_row.js"
 
@@ -44,12 +45,24 @@ def leave(page: Page, pressed: ElementHandle, before: JSHandle) -> None:
         return
     if not ask(pressed, "leave", before) and came == "dialog":
         page.keyboard.press("Escape")
-    settle(page, 60, 1500)
-    if ask(pressed, "came", before):
+    if is_gone(page, pressed, before):
+        return
+    if not ask(pressed, "leave", before):  # "Discard your changes?"
         page.keyboard.press("Escape")
-        settle(page, 60, 1500)
-        if ask(pressed, "came", before):
-            raise FormNotUnderstood("A dialog stays open.")
+    if not is_gone(page, pressed, before):
+        raise FormNotUnderstood("A dialog stays open.")
+
+
+def is_gone(page: Page, pressed: ElementHandle, before: JSHandle) -> bool:
+    """Return whether what the press has opened is gone, at the latest after `CLOSE_SECONDS`: many dialogs fade away, or save first."""
+    until = time.monotonic() + CLOSE_SECONDS
+    while True:
+        settle(page, 60, PRESS_MS)
+        if not ask(pressed, "came", before):
+            return True
+        if time.monotonic() > until:
+            return False
+        page.wait_for_timeout(60)
 
 
 def ask(element: ElementHandle, what: str, before: JSHandle | None = None, state: str = "") -> Any:

@@ -288,8 +288,14 @@ function stepOfPanel(at) {
 let saysSend = () => false;
 const sendersShown = once((page) => [...page.querySelectorAll('button, input[type=submit], [role=button]')].filter((one) => (one.form && one.type === 'submit' && one.hasAttribute('type') || saysSend((one.value || one.textContent || '').trim())) && isShown(one)));
 function areOpenedFreely(panels) {
-  const isOpened = (panel) => openedIds().has(attr(panel, 'id')) || byIds(panel, 'aria-labelledby').some((tab) => attr(tab, 'role') === 'tab' && isShown(tab) && !isLocked(tab));
+  const isOpened = (panel) => openedIds().has(attr(panel, 'id')) || isOpenedInOrder(panel) || byIds(panel, 'aria-labelledby').some((tab) => attr(tab, 'role') === 'tab' && isShown(tab) && !isLocked(tab));
   return panels.length > 1 && panels.every((panel) => isShown(panel) || isOpened(panel)) && sendersShown(document).some((one) => !panels.some((panel) => panel.contains(one)));
+}
+
+// Whether a panel has its place among as many plain links, which a person can press in any order.
+function isOpenedInOrder(panel) {
+  const tab = WIDGETS.plain.tabInOrder(panel);
+  return !!tab && tab.tagName === 'A' && isShown(tab) && !isLocked(tab);
 }
 
 isOnLaterStep = (el) => {

@@ -1,7 +1,7 @@
 // Whether a button that adds the first entry to a list may be pressed, and what came of it: {ask, before, words} as js/lists.js knows the page.
 
 (el, { ask, before, words, state }) => {
-  const MARK = Symbol.for('otklik.row'), FLOATS = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]', BUTTONS = 'button, [role=button], a, input[type=button], input[type=submit]';
+  const MARK = Symbol.for('otklik.row'), ENTRY = Symbol.for('otklik.entry'), FLOATS = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]', BUTTONS = 'button, [role=button], a, input[type=button], input[type=submit]';
   const tidy = (text) => (text || '').replace(/\s+/g, ' ').trim();
   const isShown = (at) => at.isConnected && at.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const everywhere = (css, root = document) => [...root.querySelectorAll(css), ...[...root.querySelectorAll('*')].filter((at) => at.shadowRoot).flatMap((at) => everywhere(css, at.shadowRoot))];
@@ -17,6 +17,7 @@
     return buttons().filter((at) => { const place = left.indexOf(wordsOf(at).join('|')); if (place >= 0) left.splice(place, 1); return place < 0; });
   };
   const isMockLink = () => /^(#.{0,40}|javascript:.*)?$/.test((el.getAttribute('href') || '').trim());
+  const isCovered = (at) => { const box = at.getBoundingClientRect(), top = at.getRootNode().elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); return !!top && !holds(at, top) && !holds(top, at); };
   const overlays = () => floating().filter((at) => !before.floating.includes(at) && !holds(at, el));
   const asks = {
     may: () => {
@@ -31,11 +32,13 @@
       const found = among.filter((at) => says(at, 'keeps_entry')), adding = over.length && !found.length ? among.filter((at) => says(at, 'add_entry')) : [];
       return [...found, ...adding].sort((one, other) => wordsOf(one)[0].length - wordsOf(other)[0].length)[0] || null;
     },
-    came: () => (overlays().length ? 'dialog' : newButtons().some((at) => says(at, 'keeps_entry')) ? 'unkept' : ''),
-    leave: () => { // presses what closes the dialog or the entry again
+    came: () => { const over = overlays(); over.forEach((at) => { at[ENTRY] = true; }); return over.length ? 'dialog' : newButtons().some((at) => says(at, 'keeps_entry')) ? 'unkept' : ''; }, // page.js reads a dialog that came as a part of the form
+    leave: () => { // presses what closes the dialog or the entry again; whether what was typed may go is answered with yes
       const over = overlays(), among = over.length ? buttons().filter((at) => over.some((one) => holds(one, at))) : newButtons();
-      const leaving = among.find((at) => says(at, 'leaves_entry')) || (over.length ? null : among.find((at) => says(at, 'changes_entry')));
-      if (leaving) leaving.click();
+      const leaves = among.filter((at) => says(at, 'leaves_entry')), leaving = leaves.find((at) => !isCovered(at)) || leaves[0] || (over.length ? null : among.find((at) => says(at, 'changes_entry')));
+      const asked = window.confirm;
+      window.confirm = () => true;
+      try { if (leaving) leaving.click(); } finally { window.confirm = asked; }
       return !!leaving;
     },
     mark: () => { el[MARK] = state; },

@@ -14,7 +14,7 @@ function openedIds() {
 const openersIn = onceInTree((page) => {
   const found = [];
   for (const el of page.querySelectorAll('a[href^="#"], button, [role=tab], [role=button]')) {
-    if (!(attr(el, 'role') === 'tab' || (el.parentElement && el.parentElement.closest(el.matches('a[href^="#"]') ? 'form, nav, [role=tablist]' : 'form')))) continue;
+    if (!(attr(el, 'role') === 'tab' || (el.parentElement && el.parentElement.closest(el.matches('a[href^="#"]') ? 'form, nav, aside, ul, ol, menu, [role=tablist]' : 'form')))) continue;
     if (el.closest('header, footer') || (el.tagName === 'BUTTON' && /dialog|menu|listbox/.test(attr(el, 'aria-haspopup')))) continue;
     const ids = [...['aria-controls', 'popovertarget', 'data-dropdown-toggle', 'data-collapse-toggle'].map((name) => attr(el, name)), ...['href', 'data-target', 'data-bs-target'].map((name) => attr(el, name)).filter((to) => to.startsWith('#')).map((to) => to.slice(1))].filter(Boolean);
     if (ids.length) found.push({ el, ids });

@@ -38,6 +38,34 @@ function emptyListOf(place, all, words, isInForm) {
   return next ? { heading: head.text, next } : null;
 }
 
+// The entry of a list, not filled in yet, that a button opens ("Employer 1, still empty: Edit"): {heading, next}, called by the heading of the list and its number. Or null.
+const BLANK_ENTRY = /^(?:\p{L}[^\d]{0,40}?[\s#.])?(\d{1,2})(?!\d)[^\d]{0,60}$/u;
+function blankEntryOf(place, all, words, isInForm) {
+  const el = all[place], edits = saysOf(words, 'edits_entry');
+  if (!(isButtonLike(el) || el.tagName === 'A' && isMock(el)) || !saysSo(el, edits) || !isShown(el) || hasDrawn(el) || el.disabled || attr(el, 'aria-disabled') === 'true' || !isInForm(el) || el.closest(NOT_SECTIONS)) return null;
+  for (let row = el.parentElement, n = 0; row && n < 4 && !/^(FORM|BODY|MAIN)$/.test(row.tagName); row = row.parentElement, n++) {
+    const buttons = [...row.querySelectorAll('button, a, [role=button]')];
+    if (row.querySelector(OPERATED) || buttons.filter((one) => saysSo(one, edits)).length > 1) return null;
+    const told = buttons.reduce((text, one) => text.replace(tidy(one.textContent), ' '), wholeText(row)), number = tidy(told).match(BLANK_ENTRY);
+    if (!number) continue;
+    const heading = listHeadingBefore(place, all, words, row);
+    return heading && { heading: `${heading} ${+number[1]}`, next: [] };
+  }
+  return null;
+}
+
+// The heading of the list in which a row stands, behind other rows; '' if a control or another heading stands between.
+function listHeadingBefore(place, all, words, row) {
+  for (let n = place - 1, looked = 0; n >= 0 && looked < FARTHEST; n--, looked++) {
+    const at = all[n];
+    if (row.contains(at) || !isShown(at)) continue;
+    if (at.matches(OPERATED)) return '';
+    if (!HEADING(at) && at.tagName !== 'LEGEND' || BLANK_ENTRY.test(wholeText(at))) continue;
+    return saysOf(words, 'entries_heading')(wholeText(at)) ? wholeText(at) : '';
+  }
+  return '';
+}
+
 // Whether a cell stands beside others in its row, as over a column of a table.
 const isColumnHead = (at) => /^T[DH]$/.test(at.tagName) && at.parentElement.childElementCount > 1;
 

@@ -51,9 +51,12 @@ function regionFacts(region) {
   const before = region.tagName === 'FORM' ? wordsBefore(region, new Map(), document.body) : null;
   return {
     css: region === document.body ? 'body' : selectorOf(region), tag: region.tagName, action: attr(region, 'action').slice(0, 300), id: attr(region, 'id'), name: attr(region, 'name'), class_names: classes(region).slice(0, 300), role: attr(region, 'role'),
-    label: [attr(region, 'aria-label'), dialog ? attr(dialog, 'aria-label') + ' ' + byIds(dialog, 'aria-labelledby').map((at) => textOf(at)).join(' ') : ''].join(' ').trim().slice(0, 300), heading: heading ? textOf(heading).slice(0, 200) : before ? before.text.slice(0, 200) : '', around: around.slice(0, 8), buttons, is_visible: region === document.body || isRendered(region), at: whereIs(region),
+    label: [attr(region, 'aria-label'), dialog ? attr(dialog, 'aria-label') + ' ' + byIds(dialog, 'aria-labelledby').map((at) => textOf(at)).join(' ') : ''].join(' ').trim().slice(0, 300), heading: heading ? textOf(heading).slice(0, 200) : before ? before.text.slice(0, 200) : '', around: around.slice(0, 8), buttons, is_visible: region === document.body || isRendered(region), is_entry: isOfEntry(region), at: whereIs(region),
   };
 }
+
+// Whether a region is in the dialog of an entry that was opened to be filled (first_row.js).
+const isOfEntry = (region) => { for (let at = region; at; at = up(at)) if (at[Symbol.for('otklik.entry')]) return true; return false; };
 
 const phoneAround = nearest(WIDGETS.phone.AROUND), hiddenAround = nearest('[aria-hidden=true]');
 
@@ -138,7 +141,8 @@ function findButtons(all, isOwn, isInForm, words) {
   for (let n = 0; n < all.length; n++) {
     const el = all[n];
     if (!mayBePressed(el) && !closed.has(el) || isOwn.has(el)) continue;
-    const list = emptyListOf(n, all, words, isInForm), opens = !list && closed.has(el) && opensUnbuilt(el, isInForm);
+    const list = emptyListOf(n, all, words, isInForm) || blankEntryOf(n, all, words, isInForm), opens = !list && (closed.has(el) ? opensUnbuilt(el, isInForm) : el.tagName === 'A' && linksToUnbuilt(el, isInForm));
+    const placed = opens && el.tagName === 'A' && !formOf(el) && sendersShown(document)[0] || el; // a menu beside a form is a part of it
     const tag = el.tagName, isInput = tag === 'INPUT' && /^(submit|image|button)$/.test(el.type);
     const isButton = tag === 'BUTTON' || isInput || attr(el, 'role') === 'button' || (tag.includes('-') && /-button(-|$)/.test(lower(tag)) && !el.querySelector('button'));
     const isLink = tag === 'A' && el.hasAttribute('href');
@@ -146,7 +150,7 @@ function findButtons(all, isOwn, isInForm, words) {
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
     if (!text || (isLink && text.length > 50)) continue;
     const sends = isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form;
-    out.push({ text, is_link: isLink && !isButton && !(isMock(el) && saysSo(el, saysOf(words, 'first_entry'))), is_submit: sends, type: attr(el, 'type'), is_shown: isShown(el) || !!list || sends && isFolded(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, leads_on: !sends && !isLink && leadsOn(el, isOwn), list, at: whereIs(el), form: formOf(el), el });
+    out.push({ text, is_link: isLink && !isButton && !(isMock(el) && saysSo(el, saysOf(words, 'first_entry'))), is_submit: sends, type: attr(el, 'type'), is_shown: isShown(el) || !!list || sends && isFolded(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), opens_section: opens, leads_on: !sends && !isLink && leadsOn(el, isOwn), list, at: whereIs(el), form: formOf(placed), el: placed });
   }
   return out;
 }

@@ -19,6 +19,12 @@ WAIT_MS = 4000
 NONE_MS, EMPTY_MS = 1000, 300
 """Milliseconds after which a list without rows counts as empty: usually, and if the page has no request open when it is read first."""
 
+_STAYS_OPEN = """(el) => {
+  const around = el.closest('dialog:modal'), stay = (event) => { if (event.target === around) event.preventDefault(); };
+  if (around) { around.addEventListener('cancel', stay, true); setTimeout(() => around.removeEventListener('cancel', stay, true), 300); }
+}"""
+"""Keeps the dialog around a control open for a moment, as an Escape that its list does not take would close it."""
+
 
 def open_list(box: Box) -> None:
     if box.evaluate(LIST, {"ask": "state"})["open"]:
@@ -34,6 +40,7 @@ def close_list(page: Page, box: Box) -> None:
     """Close an open list with Escape. Without an open list, Escape could close the dialog that contains the form."""
     is_out_of_reach = False
     if box.evaluate(LIST, {"ask": "state"})["open"]:
+        box.evaluate(_STAYS_OPEN)
         try:
             box.press("Escape", timeout=1000)
         except PlaywrightError:

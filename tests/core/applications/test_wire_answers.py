@@ -182,6 +182,14 @@ def test_the_hidden_no_of_a_ticked_box_and_the_name_of_a_place_are_no_contradict
     assert contradictions(sent) == []
 
 
+def test_the_no_of_a_job_that_is_over_is_no_contradiction_to_the_box_of_the_present_one() -> None:
+    present = field("I currently work here", "Yes", "now", ("on",))
+    now, over = body("work[0].now", "true"), body("work[1].now", "false")
+    assert contradictions(manifest(*SENT, now, over, fields=(*FIELDS, present))) == []
+    assert contradictions(manifest(*SENT, over, fields=(*FIELDS, present)))
+    assert contradictions(manifest(*SENT, now, body("other[1].now", "false"), fields=(*FIELDS, present)))
+
+
 def test_where_nothing_could_be_rehearsed_nothing_is_said_about_it() -> None:
     unrehearsed = manifest(*SENT).model_copy(update={"wire": WireManifest(why_incomplete="a captcha")})
     assert (contradictions(unrehearsed), deviations(unrehearsed)) == ([], [])

@@ -52,10 +52,11 @@ WIDGETS.plain = {
     if (!panel.classList[0] || !panel.parentElement) return undefined;
     const isIn = (one) => one.getBoundingClientRect().height > 0, family = [...panel.parentElement.children].filter((one) => one.tagName === panel.tagName && one.classList[0] === panel.classList[0]);
     const form = panel.closest('form');
-    if (!form || family.length < 2 || family.filter(isIn).length !== 1 || !family.every((one) => one.querySelector('input:not([type=hidden]), select, textarea'))) return undefined;
-    const reacts = (one) => one.matches('a, button, [role=button]') || getComputedStyle(one).cursor === 'pointer';
-    const marks = [form, form.parentElement, family[0], family[0].parentElement].map((one) => one && one.previousElementSibling).find((one) => one && isIn(one) && one.childElementCount === family.length && !one.querySelector('input, select, textarea') && [...one.children].every(reacts));
-    return marks && marks.children[family.indexOf(panel)];
+    if (!form || family.length < 2 || family.filter(isIn).length !== 1 || !family.every((one) => !one.childElementCount || one.querySelector('input:not([type=hidden]), select, textarea'))) return undefined; // one may be built when it is opened
+    const pressed = (one) => (one.tagName === 'LI' && one.childElementCount === 1 && one.querySelector('a, button') || one), reacts = (one) => one.matches('a, button, [role=button]') || getComputedStyle(one).cursor === 'pointer';
+    const within = (one) => (one && one.childElementCount === 1 ? within(one.firstElementChild) : one); // a list alone in its box
+    const marks = [form, form.parentElement, family[0], family[0].parentElement].map((one) => one && within(one.previousElementSibling)).find((one) => one && isIn(one) && one.childElementCount === family.length && !one.querySelector('input, select, textarea') && [...one.children].map(pressed).every(reacts));
+    return marks && pressed(marks.children[family.indexOf(panel)]);
   },
 
   // The element of a selector, or null. Shadow hosts are joined by a space, the steps of a path by " > ".
