@@ -239,7 +239,7 @@ class ClaimChecker:
         )
         if any(not supports(word, titles) for word in risky):
             return ()
-        jobs = [entry for entry in (anchors or self._entries) if entry.section == "work"]
+        jobs = [entry for entry in (anchors or self._entries) if entry.section == "work" and entry.is_paid]
         jobs = [entry for entry in jobs if self._speaks_of(entry, clause) and self._is_title_of(entry, clause)]
         if clause.is_present and not any(entry.end is None for entry in jobs):
             return ()

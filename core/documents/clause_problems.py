@@ -22,6 +22,7 @@ from core.documents.stems import stem_of
 from core.documents.study_problems import grade_problems, study_problems
 from core.documents.support import supports
 from core.documents.title_problems import title_problems
+from core.documents.unpaid_work import unpaid_problems
 from core.documents.whole_statement import says_all
 from core.documents.words import NAME, Token, is_in
 from core.lexicon.skills import is_known_tool
@@ -63,6 +64,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
         *grade_problems(clause, fact),
         *certificate_problems(clause, fact),
         *title_problems(clause, fact),
+        *unpaid_problems(clause, fact),
         *_tense(clause, fact, today),
         *_plural(clause, fact),
     ]
