@@ -10,6 +10,7 @@ from core.documents.frame_words import frame_words
 from core.documents.verb_forms import irregular_verb, is_english_infinitive
 from core.documents.words import NAME, Token, actions, is_in, tokens
 from core.lexicon.languages import languages_in
+from core.lexicon.skills import is_known_tool
 from core.text.data import load_toml
 from core.text.language import guess_language
 
@@ -126,8 +127,8 @@ _YOUR = frozenset(frame_words("frame", "your"))
 
 
 def _is_yours(words: Sequence[Token], at: int) -> bool:
-    """Whether a word names what is the reader's: "in your team", "in Ihrem Haus"."""
-    return at > 1 and words[at - 1].raw in _YOUR and not words[at].has_any(RISKS)
+    """Whether a word names what is the reader's: "in your team", "in Ihrem Haus"; a tool is a claim there, too."""
+    return at > 1 and words[at - 1].raw in _YOUR and not (words[at].has_any(RISKS) or is_known_tool(words[at].text))
 
 
 _I_AM = frozenset("am was been bin war als as являюсь".split())

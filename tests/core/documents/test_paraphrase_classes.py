@@ -151,6 +151,7 @@ def test_what_others_do_is_not_ones_own(line: str, text: str) -> None:
         ("Über ein Gespräch, in dem ich von meiner Leitung eines Teams erzähle, würde ich mich freuen.", False),
         ("I hope to build on my knowledge of roses in your team.", True),
         ("I hope to build on my knowledge of orchids in your team.", False),
+        ("I care for roses, which I also do with your SAP.", False),
     ],
 )
 def test_a_wish_may_use_what_one_can_do(text: str, is_true: bool) -> None:
