@@ -90,6 +90,17 @@ class Project(_ResumePart):
     endDate: str | None = None
 
 
+class Volunteer(_ResumePart):
+    """Unpaid work. It is no job: documents may speak of it, and neither years of experience nor lists of jobs count it."""
+
+    organization: str | None = None
+    position: str | None = None
+    startDate: str | None = None
+    endDate: str | None = None
+    summary: str | None = None
+    highlights: tuple[str, ...] = ()
+
+
 class Resume(_ResumePart):
     """A résumé. Data outside these fields is neither stored nor used."""
 
@@ -100,6 +111,7 @@ class Resume(_ResumePart):
     languages: tuple[SpokenLanguage, ...] = ()
     certificates: tuple[Certificate, ...] = ()
     projects: tuple[Project, ...] = ()
+    volunteer: tuple[Volunteer, ...] = ()
 
 
 class StoredAnswer(Contract):
@@ -248,23 +260,24 @@ def resume_from_json(data: Any) -> Resume:
 
 
 def resume_sha256(resume: Resume) -> str:
-    """Return the SHA-256 in hex of a résumé: its version."""
-    return sha256_hex(canonical_json(resume.model_dump(mode="json")))
+    """Return the SHA-256 in hex of a résumé: its version. One without volunteer work has the version that it had before that was read."""
+    return sha256_hex(canonical_json(resume.model_dump(mode="json", exclude=None if resume.volunteer else _UNPAID)))
 
 
+_UNPAID = {"volunteer"}
 _NOT_DECIDING = {"employment_types"}
 
 
 def profile_content(candidate: Candidate) -> str:
     """Return résumé, targeting and searches as canonical JSON.
 
-    Stored answers, files and employment types are left out, since no decision about a vacancy depends on them; so are searches if
-    there are none.
+    Stored answers, files, employment types and volunteer work are left out, since no decision about a vacancy depends on them; so are
+    searches if there are none.
     """
     searches = [search.model_dump(mode="json", exclude={"targeting": _NOT_DECIDING}) for search in candidate.searches]
     return canonical_json(
         {
-            "resume": candidate.resume.model_dump(mode="json"),
+            "resume": candidate.resume.model_dump(mode="json", exclude=_UNPAID),
             "targeting": candidate.targeting.model_dump(mode="json", exclude=_NOT_DECIDING),
             **({"searches": searches} if searches else {}),
         }

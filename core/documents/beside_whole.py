@@ -6,6 +6,7 @@ from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names, is_content
 from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
+from core.documents.served import is_done_for_customers
 from core.documents.support import is_verb_apart, is_whole, supports
 from core.documents.whole_statement import says_all
 from core.documents.words import NAME, Token, actions, is_in
@@ -81,6 +82,7 @@ def added_words(words: Sequence[Token], facts: Sequence[Fact]) -> list[Token]:
             is_frame(word, facts)
             or _is_stated(word, around)
             or is_whole(word, header)
+            or (is_in(word, "customer") and any(map(is_done_for_customers, facts)))
             or any(is_verb_apart(other.text, word.text, words) for other in around)
         )
     ]
@@ -90,7 +92,13 @@ def is_frame(word: Token, facts: Sequence[Fact]) -> bool:
     """Whether a word is grammar or frame, or something that other checks compare: a number, a name, how often."""
     frame = _HAD if any(fact.entry.section in ("certificates", "skills") for fact in facts) else _FRAME
     is_number = any(char.isdigit() for char in word.text)
-    return word.text in frame or is_number or word.has_any(_CHECKED_ELSEWHERE) or not any(map(str.isalnum, word.text))
+    return (
+        word.text in frame
+        or is_number
+        or is_in(word, "idle")
+        or word.has_any(_CHECKED_ELSEWHERE)
+        or not any(map(str.isalnum, word.text))
+    )
 
 
 def _is_stated(word: Token, around: Sequence[Token]) -> bool:

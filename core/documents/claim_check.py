@@ -22,6 +22,7 @@ from core.documents.owning import are_owned, things_owned
 from core.documents.resume_facts import ABOUT_ONESELF, Entry, Fact
 from core.documents.role_problems import has_other_verb
 from core.documents.splitting import clauses
+from core.documents.standing_parts import standing_parts
 from core.documents.support import supports
 from core.documents.title_problems import title_problems
 from core.documents.wishes import claims_nothing
@@ -60,6 +61,7 @@ class ClaimChecker:
         """Check against these facts. `title` and `employer` are the vacancy's; `elsewhere` are facts that a sentence must not rest on."""
         self._facts = tuple(facts)
         self._every_fact = (*facts, *elsewhere)
+        self._parts = tuple(part for fact in facts for part in standing_parts(fact))
         self._today = today
         self._vacancy = (tokens(title), tokens(employer))
         self._entries = tuple({fact.entry.pointer: fact.entry for fact in facts}.values())
@@ -193,9 +195,20 @@ class ClaimChecker:
             is_open = all(problem.is_wording or problem.is_wide for problem in problems)
             if is_open and not self._is_elsewhere(problems, fact):
                 (near if all(problem.is_wording for problem in problems) else wide).append(fact.pointer)
+        if (part := self._standing_part(clause, anchors)) is not None:
+            return Finding((part.pointer,))
         if best and (near or wide):
             return best[1]._replace(open=(OpenPart(clause.text, tuple(near or wide), not near),))
         return best[1] if best else Finding((), (Problem("unsupported", clause.text, "the résumé has no facts"),))
+
+    def _standing_part(self, clause: Clause, anchors: tuple[Entry, ...]) -> Fact | None:
+        """Return a part of a statement that stands by itself and has all that a clause says, or None."""
+        for part in self._parts:
+            if (not anchors or part.fact.entry in anchors) and part.may_be_said(clause.tokens):
+                problems, _ = compare(clause, part.fact, self._today.isoformat()[:7])
+                if not (problems or self._says_otherwise(clause, part.fact)):
+                    return part.fact
+        return None
 
     def _says_otherwise(self, clause: Clause, fact: Fact) -> tuple[Problem, ...]:
         """Return what a statement nearer to a clause than this one says against it: that it was shorter, that others did it, or that a word of it belongs to another job."""
@@ -239,7 +252,7 @@ class ClaimChecker:
         )
         if any(not supports(word, titles) for word in risky):
             return ()
-        jobs = [entry for entry in (anchors or self._entries) if entry.section == "work"]
+        jobs = [entry for entry in (anchors or self._entries) if entry.section == "work" and entry.is_paid]
         jobs = [entry for entry in jobs if self._speaks_of(entry, clause) and self._is_title_of(entry, clause)]
         if clause.is_present and not any(entry.end is None for entry in jobs):
             return ()

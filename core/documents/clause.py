@@ -10,6 +10,7 @@ from core.documents.frame_words import frame_words
 from core.documents.verb_forms import irregular_verb, is_english_infinitive
 from core.documents.words import NAME, Token, actions, is_in, tokens
 from core.lexicon.languages import languages_in
+from core.lexicon.skills import is_known_tool
 from core.text.data import load_toml
 from core.text.language import guess_language
 
@@ -104,7 +105,9 @@ def clause_of(text: str, vacancy: Phrases, names: Phrases = (), titles: Phrases 
     content = tuple(
         word
         for at, word in enumerate(words)
-        if at not in taken and (is_content(word) or (not languages and _is_of_languages(word)))
+        if at not in taken
+        and not _is_yours(words, at)
+        and (is_content(word) or (not languages and _is_of_languages(word)))
     )
     return Clause(
         text=text,
@@ -118,6 +121,14 @@ def clause_of(text: str, vacancy: Phrases, names: Phrases = (), titles: Phrases 
         is_present=_is_present(words),
         has_cause=_has_cause(words, taken) or _begins_with_gerund(text, words),
     )
+
+
+_YOUR = frozenset(frame_words("frame", "your"))
+
+
+def _is_yours(words: Sequence[Token], at: int) -> bool:
+    """Whether a word names what is the reader's: "in your team", "in Ihrem Haus"; a tool is a claim there, too."""
+    return at > 1 and words[at - 1].raw in _YOUR and not (words[at].has_any(RISKS) or is_known_tool(words[at].text))
 
 
 _I_AM = frozenset("am was been bin war als as являюсь".split())
@@ -276,8 +287,15 @@ def _is_german_present(words: Sequence[Token], at: int) -> bool:
     word = words[at]
     near = {words[place].text for place in (at - 1, at + 1) if 0 <= place < len(words)}
     is_verb = word.raw[0].islower() and word.text.endswith("e") and not word.text.endswith("te")
+    is_verb = is_verb and not _follows_its_ich(words, at)
     is_free = not (word.has("plain") or word.has("number.") or is_in(word, "negation"))
     return "ich" in near and is_verb and is_free and not any(other.text in _GERMAN_PAST for other in words)
+
+
+def _follows_its_ich(words: Sequence[Token], at: int) -> bool:
+    """Whether the verb of the "ich" before a word stands before that: "verkaufte ich gebrauchte Räder"."""
+    verb = words[at - 2] if at >= len(("verb", "ich")) and words[at - 1].text == "ich" else None
+    return verb is not None and verb.raw[-1].isalpha() and verb.text.endswith("te") and not verb.has("number.")
 
 
 _GERUND = frame_words("frame", "gerund_ends")

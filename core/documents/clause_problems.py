@@ -15,13 +15,15 @@ from core.documents.levels import knowledge_problem, language_problem
 from core.documents.manner_problems import manner_problems
 from core.documents.ordinary_words import adds_nothing, may_be_other_words, may_be_wording
 from core.documents.other_deeds import other_deed_problems
-from core.documents.other_hands import leaves_to_others
+from core.documents.other_hands import leaves_to_others, without_others
 from core.documents.resume_facts import ABOUT_ONESELF, Fact
 from core.documents.role_problems import role_problems
+from core.documents.served import is_done_for_customers
 from core.documents.stems import stem_of
 from core.documents.study_problems import grade_problems, study_problems
 from core.documents.support import supports
 from core.documents.title_problems import title_problems
+from core.documents.unpaid_work import unpaid_problems
 from core.documents.whole_statement import says_all
 from core.documents.words import NAME, Token, is_in
 from core.lexicon.skills import is_known_tool
@@ -50,7 +52,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
     is_wide = may_be_asked and not is_wording and may_be_other_words(unsupported, clause, fact)
     problems = [
         *(problem._replace(is_wording=is_wording, is_wide=is_wide) for problem in _words(clause, unsupported, fact)),
-        *role_problems(clause, fact),
+        *role_problems(without_others(clause, fact), fact),
         *other_deed_problems(clause, fact),
         *figure_problems(clause, fact, today),
         *date_problems(clause, fact, today),
@@ -63,6 +65,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
         *grade_problems(clause, fact),
         *certificate_problems(clause, fact),
         *title_problems(clause, fact),
+        *unpaid_problems(clause, fact),
         *_tense(clause, fact, today),
         *_plural(clause, fact),
     ]
@@ -97,6 +100,8 @@ def _is_served(word: Token, fact: Fact, is_joint: bool) -> bool:
     if is_in(word, "person") and any(is_in(other, "human") or is_in(other, "recipient") for other in fact.stated):
         return True
     if is_in(word, "colleague") and ({"train", "hire"} & {*action_names(fact.stated)} or is_joint):
+        return True
+    if is_in(word, "customer") and is_done_for_customers(fact):
         return True
     return is_in(word, "recipient") and supports(word, fact.entry.recipients)
 

@@ -87,10 +87,13 @@ def _is_length_of_job(figure: Figure, clause: Clause, fact: Fact, today: str) ->
         return False
     least = figure.value * (12 if figure.unit == "years" else 1)
     least += {"more": 1, "almost": -3, "about": -3}.get(figure.comparison, 0)
+    least -= _HOLIDAYS if entry.section == "education" and not figure.comparison else 0
     own = months_of(fact, today)
     return len(months_between(entry.start, entry.end, today)) >= least and (own is None or own >= least)
 
 
+_HOLIDAYS = 3
+"""Months by which so many years of school are shorter: from September to June."""
 _GUIDES = 3
 """The tier of a role in which people are guided: how long it lasted is not how long the job did."""
 _AFTER = frozenset(("after", "nach", "после"))
@@ -272,9 +275,21 @@ def _same_noun(one: Figure, other: Figure) -> bool:
     return any(supports(word, counted) for word in tokens(one.noun))
 
 
+def _counts_what_is_before(figure: Figure, fact: Fact) -> bool:
+    """Whether only a time follows a number that ends a statement: "zips and buttons, about 15 a week"."""
+    rest = fact.stated[figure.end :]
+    is_time = any(word.has("period.") for word in rest)
+    return is_time and all(word.has_any(("period.", "plain")) or is_in(word, "one") for word in rest)
+
+
 def _counts_the_same(figure: Figure, other: Figure, fact: Fact) -> bool:
     """Whether what is counted is named in the fact, and not only in the title of the job: "four librarians" for "four volunteers"."""
-    if figure.unit or not (figure.noun and other.noun) or _same_noun(figure, other):
+    if (
+        figure.unit
+        or not (figure.noun and other.noun)
+        or _same_noun(figure, other)
+        or _counts_what_is_before(other, fact)
+    ):
         return True
     counted = tokens(figure.noun)[0]
     if supports(counted, fact.stated[1 : other.start]) and not counted.has("general.staff."):

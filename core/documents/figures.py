@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Literal
 
 from core.documents.frame_words import frame_words
-from core.documents.number_words import SCALES, half_a_dozen, half_after, number_at
+from core.documents.number_words import SCALES, half_a_dozen, half_after, number_at, spelled
 from core.documents.words import Token, is_in
 from core.lexicon.word_lists import word_list, word_lists
 from core.text.normalize import plain
@@ -200,6 +200,10 @@ def _part(words: Sequence[Token], at: int) -> Figure | None:
     is_only_one = bool(at) and is_in(words[at], "one") and words[at - 1].text in _ONLY and at + 1 < len(words)
     if is_only_one and not words[at + 1].has("number."):
         return Figure(1.0, "", words[at + 1].text, "", at, at + 1)
+    if years := _of_years(words[at]):
+        return Figure(years, "years", "", "", at, at + 1)
+    if (place := _single_unit(words, at)) is not None:
+        return Figure(1.0, "", words[place].text, "", at, place + 1)
     if is_in(words[at], "one") and at + 1 < len(words) and is_in(words[at + 1], "number.percent"):
         return Figure(1.0, "percent", "", _comparison(words, at), at, at + 2)
     if at and is_in(words[at], "number.years") and is_in(words[at - 1], "one") and half_after(words, at + 1):
@@ -230,6 +234,32 @@ def _part(words: Sequence[Token], at: int) -> Figure | None:
             first = at - 1 if at and is_in(words[at - 1], "one") else at
             return Figure(float(value), unit, "", _comparison(words, first), at, at + 1)
     return None
+
+
+_YEARS = re.compile(r"([a-zа-я]+?)(?:jahrig(?:e|er|en|es|em)|летн(?:ий|яя|ее|его|ей|юю|им|ем|ие|их))")
+
+
+def _of_years(word: Token) -> float | None:
+    """Return the 3 of "dreijährige" and «трёхлетнее»."""
+    found = _YEARS.fullmatch(word.text)
+    return spelled(found[1]) if found else None
+
+
+_OF_WORK = frozenset(frame_words("span", "of_work"))
+_SHORT_UNITS = frame_words("span", "short_units")
+
+
+def _single_unit(words: Sequence[Token], at: int) -> int | None:
+    """Return the place of the "day" of "within one working day", if its "one" stands here; None if it does not."""
+    before = {word.text for word in words[max(0, at - 2) : at]}
+    if words[at].text not in _ONE_THING or not (before & _WITHIN):
+        return None
+    place = at + 2 if at + 2 < len(words) and words[at + 1].text in _OF_WORK else at + 1
+    return place if place < len(words) and words[place].text.startswith(_SHORT_UNITS) else None
+
+
+_ONE_THING = frozenset(frame_words("span", "one"))
+_WITHIN = frozenset(frame_words("added", "within"))
 
 
 def _unit(words: Sequence[Token], start: int, end: int) -> tuple[str, int, int]:

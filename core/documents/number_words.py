@@ -79,7 +79,7 @@ def _word_value(word: Token) -> float | None:
     if word.text[0].isdigit():
         return _digits(word.text)
     head = word.text.partition("kopfig")
-    return _spelled(head[0] if head[1] else word.text)
+    return spelled(head[0] if head[1] else word.text)
 
 
 def _digits(text: str) -> float | None:
@@ -97,7 +97,7 @@ def _names() -> Mapping[str, float]:
 
 
 @lru_cache(maxsize=4096)
-def _spelled(text: str) -> float | None:
+def spelled(text: str) -> float | None:
     """Return the value of a number word, or of a German one made of several."""
     known = _names().get(text)
     if known is not None:
@@ -105,8 +105,8 @@ def _spelled(text: str) -> float | None:
     for part, factor in (("tausend", 1e3), ("hundert", 1e2)):
         head, found, tail = text.partition(part)
         if found:
-            first = _spelled(head) if head not in ("", "ein") else 1.0
-            last = _spelled(tail.removeprefix("und")) if tail else 0.0
+            first = spelled(head) if head not in ("", "ein") else 1.0
+            last = spelled(tail.removeprefix("und")) if tail else 0.0
             return first * factor + last if first is not None and last is not None else None
     if text.endswith("einhalb"):
         whole = _names().get(text.removesuffix("einhalb"))

@@ -175,7 +175,8 @@ def _size(fact: Fact) -> int:
 
 def _is_light(word: Token, clause: Clause) -> bool:
     may_be_noun = clause.language in ("de", None)
-    is_name = not (word.raw[0].islower() or word is clause.tokens[0] or may_be_noun) or is_known_tool(word.text)
+    is_tool = is_known_tool(word.text) and "ß" not in word.raw  # "saß", and no Sass
+    is_name = not (word.raw[0].islower() or word is clause.tokens[0] or may_be_noun) or is_tool
     return is_in(word, "light") and not is_in(word, "weighty") and not is_name
 
 

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from core.documents.claim_problem import Problem
-from core.documents.clause import Clause, is_content
+from core.documents.clause import Clause, action_names, is_content
 from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
@@ -21,6 +22,7 @@ _SOMEBODY = frozenset(frame_words("hands", "somebody"))
 _GIVES = frame_words("hands", "gives")
 _AWAY = frozenset(frame_words("hands", "away"))
 _WHICH = frozenset(frame_words("hands", "which"))
+_WHO = frozenset(frame_words("hands", "who_does"))
 _SOME = frozenset(frame_words("hands", "some"))
 _SUBJECT = frozenset(frame_words("hands", "subject"))
 _AFTER_DONE = frozenset(frame_words("hands", "after_done"))
@@ -59,13 +61,15 @@ def _tells(word: Token) -> bool:
 def is_left_to_others(words: Sequence[Token]) -> bool:
     """Whether words say that others do it: "has covers stamped", "lässt sie gießen", «отдаю вышивку на сторону»."""
     texts = [word.text for word in words]
-    if _SELF & {*texts}:
+    takes = any(text in _TAKES and _is_somebody(words[at + 1 : at + 3]) for at, text in enumerate(texts) if at)
+    if _SELF & {*texts} and not takes:
         return False
     return (
-        any(is_in(word, "by_others") for word in words)
+        takes
+        or texts[0] in _WHO
+        or any(is_in(word, "by_others") for word in words)
         or (bool(_LET & {*texts}) and any(_is_german_infinitive(word) for word in words))
         or any(_has_done(words, at) for at, text in enumerate(texts) if text in _HAVE)
-        or any(text in _TAKES and _is_somebody(words[at + 1 : at + 3]) for at, text in enumerate(texts) if at)
         or any(text.startswith(_GIVES) and {*texts[at:]} & _AWAY for at, text in enumerate(texts))
         or (texts[0] in _WHICH and bool({*texts[1:2]} & _SUBJECT))
     )
@@ -106,11 +110,14 @@ def done_by_others(clause: Clause, fact: Fact) -> Iterator[Problem]:
     own, theirs = _shared_out(fact.text)
     for words in parts_of(clause.text):
         texts = {word.text for word in words}
-        is_other = words[0].text in _SOME and not texts & (_I | _ME | _SELF)
+        is_other = words[0].text in (_SOME | _WHICH) and not texts & (_I | _ME | _SELF)
         if is_other or is_left_to_others(words):
             continue
+        does = [word for word in words if word.has("action.") and word.raw[0].islower()]
+        is_mine = bool(texts & _SELF and texts & _I) and not any(supports(word, own) for word in does)
         for word in words:
-            if _tells(word) and _is_among(word, theirs) and not supports(word, own):
+            is_theirs = _is_among(word, theirs) or (is_mine and any(supports(other, (word,)) for other in theirs))
+            if _tells(word) and is_theirs and (is_mine or not supports(word, own)):
                 yield Problem("role", word.raw, "the résumé says that others do this")
                 return
 
@@ -160,4 +167,22 @@ def leaves_to_others(fact: Fact) -> bool:
     return may_be and bool(_shared_out(fact.text)[1])
 
 
-_ANY_MARK = _LET | _HAVE | _TAKES | _WHICH
+def without_others(clause: Clause, fact: Fact) -> Clause:
+    """Return a clause without the deeds that it leaves to others, where a statement leaves some to them, too: "to the team, which is in charge of brakes"."""
+    if not leaves_to_others(fact):
+        return clause
+    first, *others = _PARTS.split(clause.text)
+    left = [part for part in others if tokens(part) and is_left_to_others_in(tokens(part))]
+    theirs = {word.text for part in left for word in tokens(part)} - {word.text for word in tokens(first)}
+    own = tuple(word for word in clause.tokens if word.text not in theirs)
+    content = tuple(word for word in clause.content if word.text not in theirs)
+    return replace(clause, tokens=own, content=content, actions=action_names(own)) if left else clause
+
+
+def is_left_to_others_in(words: Sequence[Token]) -> bool:
+    """Whether a part of a claim tells what others do."""
+    is_of_them = words[0].text in _WHICH | _WHO and not {word.text for word in words} & (_I | _ME)
+    return is_of_them or is_left_to_others(words)
+
+
+_ANY_MARK = _LET | _HAVE | _TAKES | _WHICH | _WHO

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Literal
 
-from core.contracts.candidate import Resume, Work
+from core.contracts.candidate import Resume, Volunteer, Work
+from core.documents.frame_words import frame_words
 from core.documents.splitting import sentences
 from core.documents.words import Token, is_in, tokens
 from core.text.data import load_toml
@@ -18,7 +19,10 @@ ABOUT_ONESELF = ("/basics/label", "/basics/summary")
 
 @dataclass(frozen=True)
 class Entry:
-    """A job, a degree, a certificate: what its statements share. Dates are as in the résumé; a missing end of a job means that it is current. `area` is what was studied."""
+    """A job, a degree, a certificate: what its statements share. Dates are as in the résumé; a missing end of a job means that it is current.
+
+    `area` is what was studied. `is_paid` is false for volunteer work, which is told of as a job is and is none.
+    """
 
     pointer: str
     section: Section
@@ -29,6 +33,7 @@ class Entry:
     title: str = ""
     text: str = ""
     area: str = ""
+    is_paid: bool = True
 
     @cached_property
     def recipients(self) -> tuple[Token, ...]:
@@ -80,6 +85,7 @@ def highlights(at: int, work: Work) -> Iterator[tuple[str, str]]:
 def _facts(resume: Resume) -> Iterator[Fact]:
     yield from _basics(resume)
     yield from _work(resume)
+    yield from _volunteer(resume)
     yield from _other(resume)
 
 
@@ -123,6 +129,25 @@ def _work(resume: Resume) -> Iterator[Fact]:
             yield Fact(f"{pointer}/keywords/{number}", word, entry)
 
 
+def _volunteer(resume: Resume) -> Iterator[Fact]:
+    for at, unpaid in enumerate(resume.volunteer):
+        entry = _unpaid(f"/volunteer/{at}", unpaid)
+        yield Fact(entry.pointer, entry.header, entry, f"{_UNPAID} {_deeds_of(entry)}")
+        yield from _sentences(f"{entry.pointer}/summary", unpaid.summary, entry, _UNPAID)
+        for number, text in enumerate(unpaid.highlights):
+            yield from _sentences(f"{entry.pointer}/highlights/{number}", text, entry, _UNPAID)
+
+
+def _unpaid(pointer: str, unpaid: Volunteer) -> Entry:
+    name, title = unpaid.organization or "", unpaid.position or ""
+    text = " ".join((unpaid.summary or "", *unpaid.highlights))
+    header = _joined(title, name)
+    return Entry(pointer, "work", name, header, unpaid.startDate, unpaid.endDate, title, text, is_paid=False)
+
+
+_UNPAID = " ".join(frame_words("unpaid", "said"))
+
+
 def _deeds_of(entry: Entry) -> str:
     """Return what a title says by itself that somebody did: a teacher taught."""
     deeds: dict[str, str] = load_toml("core.documents", "data/claim_words.toml")["title_deeds"]
@@ -158,7 +183,10 @@ def _other(resume: Resume) -> Iterator[Fact]:
         entry = Entry(f"/certificates/{at}", "certificates", start=certificate.date, end=certificate.date)
         text = _joined(certificate.name, certificate.issuer)
         yield Fact(
-            f"/certificates/{at}", text, entry, "certificate certified earned passed exam attended course kurs курс"
+            f"/certificates/{at}",
+            text,
+            entry,
+            "certificate certified earned passed exam attended course kurs курс learned gelernt изучила",
         )
     for at, project in enumerate(resume.projects):
         pointer = f"/projects/{at}"

@@ -11,7 +11,7 @@ from core.documents.resume_facts import Fact
 from core.documents.stems import same_word, stem_of
 from core.documents.support import supports
 from core.documents.title_problems import is_predicate
-from core.documents.words import NAME, Token, actions, is_in, tokens
+from core.documents.words import NAME, SAME_DEEDS, Token, actions, is_in, tokens
 from core.lexicon.skills import is_known_tool
 
 
@@ -55,7 +55,7 @@ def role_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
     is_skill = fact.entry.section == "skills" and is_stated and not is_heading
     if is_skill and clause.tier <= 2 and not _is_more_than_a_skill(clause, fact):
         return
-    done = (*action_names((*fact.tokens, *_role_words(fact))), *_deeds_of_compound(fact))
+    done = (*action_names((*fact.tokens, *_role_words(fact))), *_deeds_of_compound(fact), *_deeds_of_noun(fact))
     if not done and is_noun_phrase(fact):
         done = ("do", "run", "serve", "attend")
     if not done and fact.entry.section == "work" and fact.pointer != fact.entry.pointer:
@@ -207,11 +207,45 @@ def _same_stem(clause: Clause, fact: Fact, name: str) -> bool:
             same_word(word.text, other.text) or (word.text.endswith("ung") and other.text.endswith(word.text))
             for other in fact.tokens
         )
+        or _is_same_deed(word, fact)
+        or _is_thing(word, clause, fact)
         for word in acting
     )
 
 
+def _is_same_deed(word: Token, fact: Fact) -> bool:
+    """Whether a deed has another verb in a fact: "changed belts" for "replaced belts"."""
+    same = {meaning for meaning in word.meanings if meaning.startswith(SAME_DEEDS)}
+    return any(same & other.meanings for other in fact.stated)
+
+
+_BEFORE_A_THING = frozenset(frame_words("deeds", "before_a_thing"))
+
+
+def _is_thing(word: Token, clause: Clause, fact: Fact) -> bool:
+    """Whether an English plural that is a deed elsewhere names a thing of the same job: "trapped in lifts"."""
+    at = clause.tokens.index(word)
+    is_noun = (
+        word.text.isascii()
+        and word.text.endswith("s")
+        and not word.text.endswith(("ers", "ors"))
+        and at > 0
+        and clause.tokens[at - 1].text in _BEFORE_A_THING
+    )
+    return is_noun and supports(word, (*tokens(fact.entry.text), *fact.entry.title_tokens))
+
+
 _GUIDES = 3
+
+
+def _deeds_of_noun(fact: Fact) -> Iterator[str]:
+    """Yield the deed of the noun with which a statement about a job begins, where it is none elsewhere: "Sale of tea", «Анализ продаж»."""
+    first = fact.stated[0].text if fact.stated else ""
+    if is_noun_phrase(fact):
+        yield from (name for name in _OF_NOUNS if first in frame_words("noun_deeds", name))
+
+
+_OF_NOUNS = ("sell", "deliver", "book", "hire", "build", "analyse")
 
 
 def _deeds_of_compound(fact: Fact) -> tuple[str, ...]:

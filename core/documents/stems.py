@@ -33,6 +33,10 @@ def same_word(one: str, other: str) -> bool:
     first, second = stem_of(one), stem_of(other)
     if (first == second and len(first) >= 3) or _is_participle_of(one, other) or _is_participle_of(other, one):
         return True
+    if not one.isascii() and (_without_vowel(one) == second or _without_vowel(other) == first):
+        return True
+    if not one.isascii() and (bare := _without_prefix(one, other)) and _russian_root(bare[0]) == _russian_root(bare[1]):
+        return True
     if not one.isascii() and (root := _russian_root(one)) and root == _russian_root(other):
         return True
     if min(len(first), len(second)) < 4 or any(ch.isdigit() for ch in one + other):
@@ -48,11 +52,33 @@ _SHORT_COMMON = 4
 _ENDINGS = frozenset(("", *frame_words("frame", "word_ends")))
 
 
+_LOAN = re.compile(r"ир(?:ова|у)")
+_FINISHING = ("от", "про", "за", "с", "на", "по")
+
+
+def _without_prefix(one: str, other: str) -> tuple[str, str] | None:
+    """Return a loan verb and its finished form without the prefix: «сортирую» and «отсортировано»; None for other words."""
+    if not (_LOAN.search(one) and _LOAN.search(other)):
+        return None
+    short, long = sorted((one, other), key=len)
+    bare = next((long.removeprefix(prefix) for prefix in _FINISHING if long.startswith(prefix + short[:3])), None)
+    return (short, bare) if bare else None
+
+
+_FLEETING = re.compile(r"(?<=[бвгджзйклмнпрстфхцчшщ])[ое](?=[кн]$)")
+
+
+def _without_vowel(word: str) -> str:
+    """Return a Russian genitive plural without the vowel that its other forms do not have: `мерк` of «мерок»; empty for other words."""
+    short = _FLEETING.sub("", word) if len(word) > len("окон") else word
+    return short if short != word else ""
+
+
 _RUSSIAN_FORM = re.compile(
     r"(?:[аяеиоыу]?(?:ть|ешь|ет|ит|ют|ут|ат|ят|ем|им|ете|ите|л|ла|ло|ли|ю|у)|(?:ыв|ив|ов|ев|в)?[ауею]+(?:ть|ю|ет|ем|ют|л|ла|ло|ли|вший|вшая))$"
 )
 _RUSSIAN_SUFFIX = re.compile(
-    r"(?:ировани|ировк|овани|евани|ывани|ивани|ыва|ива|ировал?|ани|яни|ени|ици|аци|яци|анн|янн|енн|ительн|тельн|льн|овск|евск|ическ|ск|ов|ев|нн|н|ир|к)$"
+    r"(?:ировани|ировк|овани|евани|ывани|ивани|ыва|ива|ировал?|ани|яни|ени|ици|аци|яци|ирован|анн|янн|енн|ан|ян|ен|ительн|тельн|льн|овск|евск|ическ|ск|ов|ев|нн|н|ир|к)$"
 )
 _SHORTEST_ROOT = 4
 

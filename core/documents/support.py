@@ -72,7 +72,7 @@ def _is_apart(whole: str, verb: str, prefixes: set[str]) -> bool:
     )
 
 
-_SHORTEST_DEED = 5
+_SHORTEST_DEED, _SHORTEST_HEAD = 4, 4
 _TURNING = ("ver", "be", "ent", "er", "zer", "ge", "un", "uber", "unter", "miss")
 
 
@@ -83,7 +83,9 @@ def _is_deed_at_the_end(verb: str, compound: str) -> bool:
     if end is None or len(stem) < _SHORTEST_DEED or verb.endswith(("ung", "ungen")):
         return False
     head = compound.removesuffix(end)
-    return head.endswith(stem) and not head.removesuffix(stem).endswith(_TURNING)
+    thing = head.removesuffix(stem)
+    is_long = len(stem) > _SHORTEST_DEED or len(thing) >= _SHORTEST_HEAD
+    return head.endswith(stem) and is_long and not thing.endswith(_TURNING)
 
 
 _GERMAN_ENDS = ("eten", "ete", "ten", "te", "en", "et", "t", "e")

@@ -52,7 +52,7 @@ def _ranks_of_others(clause: Clause, fact: Fact) -> Iterator[Problem]:
     """A rank that the résumé names, but as somebody else's: "assisted the head of sales"."""
     if fact.entry.section != "work":
         return
-    own = (*fact.entry.title_tokens, *_nominal(fact))
+    own = (*fact.entry.title_tokens, *_nominal(fact), *(() if fact.entry.is_paid else fact.tokens))
     yield from _other_title(clause, fact)
     yield from _other_profession(clause, fact, own)
     for at, word in enumerate(clause.tokens):

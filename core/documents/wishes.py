@@ -17,6 +17,7 @@ _YOU = frozenset(
 _GERMAN_YOU = frozenset("Sie Ihnen Ihr Ihre Ihrem Ihren Ihrer Ihres".split())
 _CONDITIONAL = frozenset(load_toml("core.documents", "data/wishes.toml")["conditional"].split())
 _NEAR = 3
+_NEAR_HEARING = 8
 _RUSSIAN_PAST = ("л", "ла", "лся", "лась")
 
 
@@ -45,7 +46,8 @@ def claims_nothing(clause: Clause, is_known: Callable[[Token], bool]) -> bool:
             word for at, word in enumerate(words) if any(is_in(w, "wish_yours") for w in words[max(0, at - 2) : at])
         ]
         said = [word for word in words if word in clause.content or word.has("action.")]
-        return all(is_known(word) or is_in(word, "wish_frame") for word in said if word not in theirs)
+        used = [word for word in said if word not in theirs and not is_in(word, "wish_use")]
+        return all(is_known(word) or is_in(word, "wish_frame") for word in used)
     return True
 
 
@@ -103,4 +105,5 @@ def _is_past(word: Token) -> bool:
 
 def _is_second_i(words: Sequence[Token], at: int, frames: Sequence[int]) -> bool:
     """Whether "I" does something else than wish: "the training that I deliver"."""
-    return words[at].text in _I and not any(abs(frame - at) <= _NEAR for frame in frames)
+    is_to_hear = any(is_in(word, "wish_hear") for word in words[at + 1 : at + _NEAR_HEARING])
+    return words[at].text in _I and not is_to_hear and not any(abs(frame - at) <= _NEAR for frame in frames)

@@ -23,6 +23,8 @@ ALIKE = (*SAME, TRANSLATED)
 """The same, with the words of `translations.toml`."""
 DEEDS = ("translated.deeds.", "translated.deeds_of_trades.", "translated.deeds_and_nouns.")
 """Deeds in `translations.toml`."""
+SAME_DEEDS = "translated.same_deeds."
+"""Verbs of one row, and their nouns, that say the same deed."""
 LONGEST_ENDING = 7
 """A word with more letters after a beginning is a compound: it says more than the beginning ("Steuerberaterin")."""
 
