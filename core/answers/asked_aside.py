@@ -9,18 +9,20 @@ from core.contracts.question import QuestionClass as Q
 
 _TABLES = load_phrases("asked_aside")
 _OF_CLASSES: dict[Q, tuple[str, ...]] = {
+    Q.PHONE: ("reached_when",),
+    Q.EMAIL: ("reached_when",),
     Q.RELOCATION: ("somebody_else", "past", "help", "money", "whither", "permanence", "hours"),
     Q.TRAVEL: ("somebody_else", "past", "money", "long_away", "hours"),
-    Q.VISA_SPONSORSHIP: ("somebody_else", "past"),
-    Q.WORK_AUTHORIZATION: ("somebody_else", "past", "permanence"),
+    Q.VISA_SPONSORSHIP: ("somebody_else", "past", "reasons"),
+    Q.WORK_AUTHORIZATION: ("somebody_else", "past", "permanence", "reasons"),
     Q.WORK_FORMAT: ("somebody_else", "past", "hours"),
     Q.AGE_OR_OVER_18: ("somebody_else",),
     Q.DRIVING_LICENCE: ("somebody_else", "past"),
     Q.BACKGROUND_CHECK: ("somebody_else", "past"),
     Q.CRIMINAL_RECORD: ("somebody_else",),
-    Q.SALARY_EXPECTATION: ("somebody_else", "other_pay"),
-    Q.NOTICE_PERIOD: ("somebody_else", "notice_given", "days_of_leave"),
-    Q.START_DATE: ("somebody_else", "latest", "start_elsewhere", "moving"),
+    Q.SALARY_EXPECTATION: ("somebody_else", "other_pay", "reasons"),
+    Q.NOTICE_PERIOD: ("somebody_else", "notice_given", "days_of_leave", "reasons"),
+    Q.START_DATE: ("somebody_else", "latest", "start_elsewhere", "moving", "reasons"),
     Q.YEARS_OF_EXPERIENCE: ("years_of_what",),
     Q.CONSENT: ("more_than_privacy",),
 }

@@ -96,7 +96,7 @@ def entry_fields(questions: Sequence[FormQuestion], kind: Kind) -> Iterator[Entr
         is_unsure = _bare(section) in from_oldest or (
             kind == "work"
             and (
-                (section in listed and says_more_of_jobs(fields))
+                (section in listed and says_more_of_jobs(one.section for one, _ in fields))
                 or (not is_earlier and is_of_earlier_job(section) and _is_lone(fields))
             )
         )

@@ -1,7 +1,8 @@
-"""Read labels that have the same words before a colon as labels below a heading: "Previous employer: name", "Previous employer: from"."""
+"""Read what stands before a colon as a heading: over several labels ("Previous employer: name", "Previous employer: from"), or over a part of an address."""
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from core.answers.entry_parts import part_of, row_of
@@ -10,6 +11,7 @@ from core.answers.named_jobs import is_of_earlier_job, is_of_first_job
 from core.answers.phrases import load_phrases
 from core.answers.sections import is_of_others
 from core.contracts.form import FieldType, FormField, Widget
+from core.questions.policy import policy_of
 from core.text.normalize import plain
 
 _SECTIONS = load_phrases("sections")
@@ -33,6 +35,22 @@ def below_headings(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
         below = [_below(one) for one in together] if is_heading else []
         found += below if any(_asks_for(_NAMES, one) for one in below) else together
     return found
+
+
+def parts_of_home(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
+    """Return the questions, those like "Home address: town" as what they ask behind the colon if that is a part of an address."""
+    return [_part_of_home(question) or question for question in questions]
+
+
+def _part_of_home(question: FormQuestion) -> FormQuestion | None:
+    headed = _HEADED.fullmatch(question.text.text)
+    if headed is None or not _SECTIONS["home_address"].search(plain(headed["head"])) or is_of_others(question.section):
+        return None
+    field = question.field.model_copy(update={"question": headed["tail"]})
+    part = FormQuestion.of(field, language=question.language)
+    if not policy_of(part.question_class).place:
+        return None
+    return replace(question, text=part.text, by_wording=part.by_wording, classified=part.classified, perhaps=None)
 
 
 def _head_of(question: FormQuestion) -> tuple[str, str] | None:

@@ -6,19 +6,25 @@ What a heading may add cannot be listed in full. The words of one that only says
 import re
 from collections.abc import Iterable
 
-from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.answers.resume.words_alone import word_sets, words_in
 
 _WORDS = word_sets("plain_job_headings")["words"]
+_WORK = word_sets("plain_job_headings")["work"]
 _SAYS, _LATEST_FIRST = load_phrases("own_jobs"), load_phrases("asked_jobs")["order"]
 _BRACKETS = re.compile(r"[\[\]()!:.;–-]")
 
 
-def says_more_of_jobs(fields: Iterable[tuple[FormQuestion, object]]) -> bool:
-    """Whether a heading over one of these fields has a word that no plain heading over jobs has."""
-    headings = {_LATEST_FIRST.sub("", " ".join(_BRACKETS.sub(" ", one.section).split())) for one, _ in fields}
-    return any(not _is_plain(word) for heading in headings for word in words_in(heading))
+def says_more_of_jobs(headings: Iterable[str]) -> bool:
+    """Whether one of these headings has a word that no plain heading over jobs has."""
+    plain = {_LATEST_FIRST.sub("", " ".join(_BRACKETS.sub(" ", heading).split())) for heading in headings}
+    return any(not _is_plain(word) for heading in plain for word in words_in(heading))
+
+
+def names_an_unknown_job(heading: str) -> bool:
+    """Whether a heading has a word for work, and one that no plain heading over jobs has."""
+    words = words_in(heading)
+    return any(word in _WORK for word in words) and not all(map(_is_plain, words))
 
 
 def _is_plain(word: str) -> bool:

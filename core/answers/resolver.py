@@ -19,7 +19,7 @@ from core.answers.field_fitting import DoesNotFit, NotOffered, fit
 from core.answers.foreign_postcodes import without_foreign_postcodes
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.given_once import given_once
-from core.answers.headed_labels import below_headings
+from core.answers.headed_labels import below_headings, parts_of_home
 from core.answers.history_entries import asks_one_language, history_entries
 from core.answers.house_numbers import with_house_numbers
 from core.answers.jobs_pointed_at import jobs_pointed_at, of_another_job
@@ -94,7 +94,7 @@ def answer_form(
     asked = reader if form.kind in _MAY_BE_AN_APPLICATION else None
     fields, past = (*form.earlier, *form.fields), len(form.earlier)
     questions = without_other_people(
-        with_whole_name([FormQuestion.of(field, asked, form.language) for field in fields])
+        with_whole_name(parts_of_home([FormQuestion.of(field, asked, form.language) for field in fields]))
     )
     questions = without_earlier_schools(questions)
     headed = without_earlier_schools(below_headings(questions))

@@ -6,6 +6,7 @@ from core.answers.asked_jobs import asked_in_words
 from core.answers.own_jobs import is_detail_of_a_job
 from core.answers.own_names import is_name_of_something_else
 from core.answers.phrases import load_phrases
+from core.answers.plain_job_headings import names_an_unknown_job
 from core.answers.short_labels import is_short_label
 from core.answers.turned import without_negated_remarks
 from core.contracts.question import Classified
@@ -48,6 +49,9 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
         and _is_over_a_job(section)
         and not _wishes(f"{section} {wording}")
     ):
+        return _other(classified, "work_entry")
+    is_employer = classified.question_class is Q.CURRENT_EMPLOYMENT and not _is_over_a_job(wording)
+    if is_employer and is_short_label(wording) and names_an_unknown_job(section):
         return _other(classified, "work_entry")
     if classified.question_class is Q.CURRENT_EMPLOYMENT and _SECTIONS["beside_jobs"].search(section):
         return _other(classified, "work_entry")

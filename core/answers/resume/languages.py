@@ -19,6 +19,8 @@ def language_level(question: ResumeQuestion) -> ResumeFact | None:
     A field that asks for all languages gets those of the résumé.
     """
     subject = question.subject
+    if question.says("level_aimed_at"):
+        return None
     if (tests_of_language(question.plain) or question.says("how_learnt")) and not _offers_levels(question):
         return None
     if subject == "languages" or (subject is None and asks_which_are_spoken(question)):

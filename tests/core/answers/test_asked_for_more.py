@@ -288,3 +288,39 @@ def test_pay_is_told_in_the_words_for_euros_of_more_languages(label):
 def test_countries_of_a_list_are_known_in_finnish_hungarian_romanian_and_greek():
     assert value("Asuinmaa", "Suomi", "Ruotsi", "Saksa") == "Saksa"
     assert value("Country of residence", "Ελλάδα", "Γερμανία") == "Γερμανία"
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Salary expectation: how did you arrive at it?", "Gehaltsvorstellung: Begründung", "Prétentions salariales : justification", "Зарплатные ожидания: обоснование", "Ücret beklentisi: gerekçe",
+    ],
+)  # fmt: skip
+def test_why_one_expects_so_much_is_not_how_much(label):
+    pay = said("Salary expectation", "70000 EUR per year", question_class="salary_expectation")
+    assert left_open(field(label), pay)
+
+
+@pytest.mark.parametrize("label", ["Telefon: Erreichbarkeit", "Telefon: kdy volat", "Phone: best time to call"])
+def test_when_one_can_be_called_is_not_the_number(label):
+    assert left_open(field(label, type="phone"))
+
+
+@pytest.mark.parametrize(
+    "label", ["E-Mail, dienstlich", "E-mail, służbowy", "E-mail (di chi L'ha segnalata)", "Correo electrónico (de quien le ha recomendado)"]
+)  # fmt: skip
+def test_an_address_at_work_or_of_who_recommends_is_not_the_candidates(label):
+    assert left_open(field(label))
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What level of English do you want to reach this year?", "Quel niveau d'anglais souhaitez-vous atteindre cette année ?", "Jaki poziom angielskiego chce Pan/Pani osiągnąć w tym roku?"],
+)  # fmt: skip
+def test_the_level_one_aims_at_is_not_the_level_one_has(question):
+    assert left_open(field(question))
+
+
+def test_an_employer_below_a_heading_over_jobs_that_says_more_is_left_open():
+    assert left_open(field("Organisation", section="Career in the navy"))
+    assert value("Organisation", section="Career") == "Initech"

@@ -49,3 +49,24 @@ def test_another_study_and_other_people_stay_open():
 def test_dates_alone_belong_to_what_was_asked_before_them():
     told = given("Previous employer", "Previous employer: from (MM/YYYY)", "Present employer")
     assert told["Previous employer"] == "Globex"
+
+
+@pytest.mark.parametrize(
+    ("head", "labels"),
+    [
+        ("Trvalé bydliště", ("ulice", "číslo domu", "PSČ", "obec")),
+        ("Wohnanschrift", ("Straße", "Hausnummer", "PLZ", "Ort")),
+    ],
+)
+def test_the_parts_of_an_address_behind_its_own_words(head, labels):
+    told = given(*(f"{head}: {label}" for label in labels))
+    assert [told.get(f"{head}: {label}") for label in labels] == ["Musterweg", "1", "10115", "Berlin"]
+
+
+def test_a_street_with_its_number_and_a_postal_code_behind_their_own_words():
+    told = given("Domicilio: calle y número", "Domicilio: C.P.")
+    assert list(told.values()) == ["Musterweg 1", "10115"]
+
+
+def test_what_else_is_asked_of_an_address_stays_open():
+    assert not given("Home address: since when?", "Home address: proof")
