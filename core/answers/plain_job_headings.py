@@ -17,14 +17,18 @@ _BRACKETS = re.compile(r"[\[\]()!:.;–-]")
 
 def says_more_of_jobs(headings: Iterable[str]) -> bool:
     """Whether one of these headings has a word that no plain heading over jobs has."""
-    plain = {_LATEST_FIRST.sub("", " ".join(_BRACKETS.sub(" ", heading).split())) for heading in headings}
-    return any(not _is_plain(word) for heading in plain for word in words_in(heading))
+    return any(not all(map(_is_plain, _telling(heading))) for heading in headings)
 
 
 def names_an_unknown_job(heading: str) -> bool:
     """Whether a heading has a word for work, and one that no plain heading over jobs has."""
-    words = words_in(heading)
+    words = _telling(heading)
     return any(word in _WORK for word in words) and not all(map(_is_plain, words))
+
+
+def _telling(heading: str) -> frozenset[str]:
+    """Return the words of a heading without those that say that the latest job is the first."""
+    return words_in(_LATEST_FIRST.sub("", " ".join(_BRACKETS.sub(" ", heading).split())))
 
 
 def _is_plain(word: str) -> bool:

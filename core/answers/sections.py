@@ -28,7 +28,7 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
     the candidate's own ones.
     """
     policy = policy_of(classified.question_class)
-    if policy.own_details and _is_of_somebody_else(without_negated_remarks(wording), classified.question_class):
+    if policy.own_details and is_told_of_somebody_else(without_negated_remarks(wording), classified.question_class):
         return _other(classified, "another_person")
     is_name = classified.question_class in (Q.FULL_NAME, Q.FIRST_NAME, Q.LAST_NAME)
     if is_name and is_name_of_something_else(wording):
@@ -85,11 +85,6 @@ def _names_a_thing(section: str) -> bool:
     return any(_SECTIONS[name].search(section) for name in ("of_a_thing", "of_an_employer"))
 
 
-def is_told_of_somebody_else(words: str, question_class: Q) -> bool:
-    """Whether the plain words beside a question for a detail say that it is somebody else's, or a second one of the candidate's."""
-    return _is_of_somebody_else(words, question_class)
-
-
 def is_of_others(section: str) -> bool:
     """Whether a heading is over the details of another person: a referee, who is called in an emergency, whom the candidate recommends."""
     return any(_SECTIONS[name].search(section) for name in _OF_OTHERS)
@@ -141,7 +136,7 @@ def _is_bare_name(wording: str) -> bool:
     return bool(_SECTIONS["bare_name"].search(wording.strip(" :*?"))) and not _SECTIONS["own_name"].match(wording)
 
 
-def _is_of_somebody_else(wording: str, question_class: Q) -> bool:
+def is_told_of_somebody_else(wording: str, question_class: Q) -> bool:
     """Whether the wording asks for a detail of another person, of an organisation, or for a second one of the candidate's."""
     if any(_SECTIONS[name].search(wording) for name in ("second_contact", "of_somebody_else", "if_different")):
         return True

@@ -126,6 +126,9 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("fifty-sixth", 1),
             ("fifty-seventh", 0),
             ("fifty-eighth", 0),
+            ("fifty-ninth", 0),
+            ("sixtieth", 5),
+            ("sixty-first", 0),
         ],
     ),
 )
@@ -198,6 +201,9 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("fifty-sixth", 37),
             ("fifty-seventh", 30),
             ("fifty-eighth", 11),
+            ("fifty-ninth", 26),
+            ("sixtieth", 43),
+            ("sixty-first", 39),
         ],
     ),
 )

@@ -103,6 +103,10 @@ PAIRS = list(csv.DictReader((LABELS / "dedup" / "pairs.csv").read_text(encoding=
         ("forty-sixth", False, 1.0, 1.0),
         ("forty-seventh", True, 1.0, 0.93),
         ("forty-seventh", False, 0.97, 1.0),
+        ("forty-eighth", True, 1.0, 0.9),
+        ("forty-eighth", False, 1.0, 1.0),
+        ("forty-ninth", True, 1.0, 0.73),
+        ("forty-ninth", False, 0.92, 0.95),
         pytest.param(" ".join(f"sixth-{writer}" for writer in range(1, 7)), True, 0.82, 0.48, marks=pytest.mark.long),
     ],
 )

@@ -39,6 +39,7 @@ from tests.support.screening_people import (
     READ_WITH_CRAFTS,
     SIX_STRANGERS,
     STRANGERS,
+    THREE_MORE,
     THREE_STRANGERS,
     UNREAD,
 )
@@ -109,6 +110,7 @@ SETS_OF_THEIR_OWN = (
     *OF_TRADES_AND_SALES,
     *SIX_STRANGERS,
     *THREE_STRANGERS,
+    *THREE_MORE,
     *AFTER_DEMANDS,
 )
 
@@ -141,6 +143,7 @@ SETS_OF_THEIR_OWN = (
                 **OF_TRADES_AND_SALES,
                 **SIX_STRANGERS,
                 **THREE_STRANGERS,
+                **THREE_MORE,
                 **READ_OF_NINE,
                 **READ_OF_SALES,
             }.items()

@@ -25,6 +25,7 @@ from tests.support.screening_people import (
     READ_WITH_CRAFTS,
     READ_WITH_DEMANDS,
     SIX_STRANGERS,
+    THREE_MORE,
     THREE_STRANGERS,
     UNREAD,
 )
@@ -65,6 +66,7 @@ def test_without_its_row_a_profession_is_still_ranked_by_the_candidates_own_word
         *OF_TRADES_AND_SALES,
         *SIX_STRANGERS,
         *THREE_STRANGERS,
+        *THREE_MORE,
         *READ_OF_NINE,
         *READ_OF_SALES,
         *READ_OF_NINE_TRADES,

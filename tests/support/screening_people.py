@@ -235,6 +235,12 @@ THREE_STRANGERS = {
     "veterinarnyy_vrach_kaluga": (0.99, 0.76, 0.87, 0.86),
 }
 """As `NINE_STRANGERS`, by one author more. The third was read, nothing was mended on it."""
+THREE_MORE = {
+    "bauzeichnerin_kiel": (0.99, 0.94, 0.93, 0.99),
+    "dietitian_norwich": (0.97, 0.89, 0.96, 0.9),
+    "seo_spetsialist_nizhny_novgorod": (0.99, 0.91, 0.93, 0.99),
+}
+"""As `NINE_STRANGERS`, by another author. None was read."""
 BELOW = ("pflegefachfrau_hannover", "primary_teacher_cardiff")
 """Candidates that were read and are still below the bar for hard vacancies."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")
