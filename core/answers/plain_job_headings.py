@@ -6,11 +6,10 @@ What a heading may add cannot be listed in full. The words of one that only says
 import re
 from collections.abc import Iterable
 
-from core.answers.phrases import load_phrases
-from core.answers.resume.words_alone import word_sets, words_in
+from core.answers.phrases import load_phrases, load_words
+from core.answers.short_labels import words_of
 
-_WORDS = word_sets("plain_job_headings")["words"]
-_WORK = word_sets("plain_job_headings")["work"]
+_WORDS, _WORK = (frozenset(load_words("plain_job_headings")[name]) for name in ("words", "work"))
 _SAYS, _LATEST_FIRST = load_phrases("own_jobs"), load_phrases("asked_jobs")["order"]
 _BRACKETS = re.compile(r"[\[\]()!:.;–-]")
 
@@ -28,7 +27,7 @@ def names_an_unknown_job(heading: str) -> bool:
 
 def _telling(heading: str) -> frozenset[str]:
     """Return the words of a heading without those that say that the latest job is the first."""
-    return words_in(_LATEST_FIRST.sub("", " ".join(_BRACKETS.sub(" ", heading).split())))
+    return frozenset(words_of(_LATEST_FIRST.sub("", " ".join(_BRACKETS.sub(" ", heading).split()))))
 
 
 def _is_plain(word: str) -> bool:

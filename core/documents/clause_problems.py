@@ -1,5 +1,6 @@
 """Compare one clause of a document with one fact of the résumé."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from core.documents.additions import added_problems, is_added
@@ -27,6 +28,10 @@ from core.documents.unpaid_work import unpaid_problems
 from core.documents.whole_statement import says_all
 from core.documents.words import NAME, Token, is_in
 from core.lexicon.skills import is_known_tool
+from core.text.data import load_toml
+
+_OVER = re.compile(load_toml("core.documents", "data/frame_words.toml")["over"]["said"], re.IGNORECASE)
+"""Words that tell of a post or of unpaid work that it is over."""
 
 
 def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...], int]:
@@ -146,6 +151,9 @@ def _tense(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]:
         "complete" in clause.actions or not is_studying
     ):  # one holds a degree for ever
         return
+    goes_on = entry.section == "work" and entry.start and not entry.end and fact.pointer == entry.pointer
+    if goes_on and (over := _OVER.search(clause.text)):
+        yield Problem("tense", over[0], "by the résumé this goes on")
     if clause.is_present and entry.section in ("work", "education") and entry.end and entry.end < today:
         yield Problem("tense", clause.text, f"this ended in {entry.end}")
 

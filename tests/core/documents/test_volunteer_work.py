@@ -72,3 +72,9 @@ def test_it_decides_nothing_about_vacancies() -> None:
 def test_a_resume_without_it_keeps_its_version() -> None:
     known = "aaed3d1b29709aeac738fc7aacda8c0f67203cee1101d640ee8ed138a00fb39d"
     assert resume_sha256(resume_from_json(BAKER)) == known
+
+
+def test_what_goes_on_is_not_told_as_over() -> None:
+    still = resume_from_json({**BAKER, "volunteer": [{"organization": "Reed Bank Choir", "position": "Usher", "startDate": "2021-01"}]})  # fmt: skip
+    assert check_claims("I used to volunteer with the Reed Bank Choir but stopped.", still, TODAY).blocked
+    assert not check_claims("I volunteer with the Reed Bank Choir.", still, TODAY).blocked
