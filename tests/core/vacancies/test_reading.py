@@ -46,6 +46,8 @@ READ_NOW = (
     "a21725b854b2ae32",
     "0f9b7a10b27683a7",
     "36e650c53b24e54e",
+    "59b93f49116703d9",
+    "2e54c62082580f69",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 
