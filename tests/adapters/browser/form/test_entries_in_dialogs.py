@@ -7,6 +7,7 @@ from core.answers.resolver import answer_form
 from core.applications.left_empty import unread_warning
 from core.applications.manifest import answers_in
 from tests.support.answers import TODAY, candidate
+from tests.support.cases import in_ci
 from tests.support.entry_pages import DUTCH, ENGLISH, FRENCH, GERMAN, entry_page
 from tests.support.forms import PlansInMemory
 from tests.support.ledger import application, manifest_of
@@ -29,7 +30,10 @@ def answer(form):
 
 @pytest.mark.parametrize(
     ("words", "english", "german", "russian"),
-    [(ENGLISH, "English", "German", "Russian"), (FRENCH, "Anglais", "Allemand", "Russe")],
+    [
+        (ENGLISH, "English", "German", "Russian"),
+        pytest.param(FRENCH, "Anglais", "Allemand", "Russe", marks=pytest.mark.long),
+    ],
     ids=["English", "French"],
 )
 def test_entries_are_saved_in_a_dialog_that_comes_and_goes_slowly(page, words, english, german, russian):
@@ -43,7 +47,10 @@ def test_entries_are_saved_in_a_dialog_that_comes_and_goes_slowly(page, words, e
 
 @pytest.mark.parametrize(
     ("words", "english", "german", "russian"),
-    [(DUTCH, "Engels", "Duits", "Russisch"), (GERMAN, "Englisch", "Deutsch", "Russisch")],
+    [
+        (DUTCH, "Engels", "Duits", "Russisch"),
+        pytest.param(GERMAN, "Englisch", "Deutsch", "Russisch", marks=pytest.mark.long),
+    ],
     ids=["Dutch", "German"],
 )
 def test_entries_are_saved_in_a_modal_dialog_with_lists_of_its_own(page, words, english, german, russian):
@@ -53,7 +60,7 @@ def test_entries_are_saved_in_a_modal_dialog_with_lists_of_its_own(page, words, 
     assert languages == [[english, "C1"], [german, words["native"]], [russian, "B1"]]
 
 
-@pytest.mark.parametrize("words", [DUTCH, GERMAN], ids=["Dutch", "German"])
+@pytest.mark.parametrize("words", [DUTCH, *in_ci(GERMAN)], ids=["Dutch", "German"])
 def test_rows_that_wait_for_an_entry_each_get_theirs(page, words):
     filled = opened(page, entry_page("blank_rows", words)).fill(answer, {})
     jobs, schools = page.evaluate("told()")
@@ -93,7 +100,7 @@ def test_a_row_that_is_filled_already_is_left_as_it_is(page):
     assert page.evaluate("told()") == [[], []]
 
 
-@pytest.mark.parametrize("name", ["fading", "blank_rows"])
+@pytest.mark.parametrize("name", [*in_ci("fading"), "blank_rows"])
 def test_what_was_approved_is_saved_again(page, name):
     words = {**DUTCH, "more": ""}
     first = opened(page, entry_page(name, words)).fill(answer, {})

@@ -15,7 +15,7 @@ from tests.support.attempts import approved_again, form_site, prepared, sent
 from tests.support.entry_pages import ENGLISH, entry_page
 from tests.support.kept_browser import KeptBrowser
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.long]
 
 
 def answer(form: FormModel) -> AnswerSheet:
