@@ -11,6 +11,7 @@ from core.answers.short_labels import words_of
 
 _WORDS, _WORK = (frozenset(load_words("plain_job_headings")[name]) for name in ("words", "work"))
 _SAYS, _LATEST_FIRST = load_phrases("own_jobs"), load_phrases("asked_jobs")["order"]
+_EARLIER = load_phrases("sections")["excludes_present_job"]
 _BRACKETS = re.compile(r"[\[\]()!:.;–-]")
 
 
@@ -26,8 +27,9 @@ def names_an_unknown_job(heading: str) -> bool:
 
 
 def _telling(heading: str) -> frozenset[str]:
-    """Return the words of a heading without those that say that the latest job is the first."""
-    return frozenset(words_of(_LATEST_FIRST.sub("", " ".join(_BRACKETS.sub(" ", heading).split()))))
+    """Return the words of a heading without those that say that the latest job is the first, or which job before it is meant: "second most recent"."""
+    bare = _EARLIER.sub(" ", " ".join(_BRACKETS.sub(" ", heading).split()))
+    return frozenset(words_of(_LATEST_FIRST.sub("", bare)))
 
 
 def _is_plain(word: str) -> bool:

@@ -30,8 +30,7 @@ _ABBREVIATIONS: dict[str, str] = {
 _ABBREVIATED = re.compile(
     rf"(?<![\w./])(?:{'|'.join(map(re.escape, sorted(_ABBREVIATIONS, key=len, reverse=True)))})(?![\w.])"
 )
-_CZECH_NUMBER = re.compile(r"(?<!\w)č\.?\s?p\.?(?!\w)", re.IGNORECASE)
-"""«č. p.», the number of a house; without its accent "C. P." is a postal code."""
+_CZECH_NUMBER = re.compile(any_of("wording", "czech_house_number"), re.IGNORECASE)
 
 
 class QuestionText(NamedTuple):

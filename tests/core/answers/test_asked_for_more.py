@@ -324,3 +324,28 @@ def test_the_level_one_aims_at_is_not_the_level_one_has(question):
 def test_an_employer_below_a_heading_over_jobs_that_says_more_is_left_open():
     assert left_open(field("Organisation", section="Career in the navy"))
     assert value("Organisation", section="Career") == "Initech"
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["Sales agent, field representative", "Agence de Lyon – représentant commercial", "Toimisto, myyntiedustaja"],
+)
+def test_a_heading_with_the_title_of_a_representative_is_over_the_candidate(heading):
+    assert value("First name", section=heading) == "Ada"
+
+
+@pytest.mark.parametrize("label", ["Email (work or personal)", "E-Mail, dienstlich oder privat"])
+def test_an_address_at_work_or_at_home_is_the_candidates(label):
+    assert value(label) == "ada@example.org"
+
+
+def test_a_basis_of_work_or_pay_is_no_reason():
+    pay = said("Salary expectation", "70000 EUR per year", question_class="salary_expectation")
+    full_time = "Are you authorized to work in Germany on a full-time basis?"
+    assert value("Salary expectation (annual gross basis, EUR)", type="number", bank=(pay,)) == "70000"
+    assert value(full_time, "Yes", "No", bank=(PERMIT,)) == "Yes"
+
+
+def test_a_second_employer_may_be_one_beside_the_first_or_before_it():
+    labels = ("Employer", "Job title", "From")
+    assert not sheet(*(field(label, section="Second employer", key=label) for label in labels)).answers
