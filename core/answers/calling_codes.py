@@ -19,6 +19,7 @@ _SECTIONS = load_phrases("sections")
 _ASKS_FOR_CODE = _SECTIONS["calling_code"]
 _ASKS_FOR_AREA_CODE = _SECTIONS["area_code"]
 _NUMBER = re.compile(r"\+(\d{1,3})[\s\-/.(](?=.*\d)(.+)")
+_REMARK = re.compile(r"\([^()]*\)")
 _CODE = re.compile(r"(?:\+|^)\s?(\d{1,4})\b")
 
 
@@ -70,11 +71,11 @@ def _split(number: str) -> tuple[str, str]:
 
 
 def _as_told(number: str, phone: FormQuestion) -> str:
-    """Return a number without spaces or in digits alone where the help of its field says so. A number with its calling code keeps the plus."""
-    told, label = plain(phone.field.help or ""), plain(phone.field.question)
-    if any(_SECTIONS["without_plus"].search(text) for text in (label, told)):
+    """Return a number without spaces, plus or in digits alone where its help, or its label in brackets, says so. In digits alone, one with its calling code keeps the plus."""
+    told = plain(f"{phone.field.help or ''} {' '.join(_REMARK.findall(phone.field.question))}")
+    if _SECTIONS["without_plus"].search(told):
         bare = number.removeprefix("+")
-        return re.sub(r"\D", "", bare) if _SECTIONS["digits_only"].search(f"{label} {told}") else bare
+        return re.sub(r"\D", "", bare) if _SECTIONS["digits_only"].search(told) else bare
     if _SECTIONS["digits_only"].search(told) and not number.startswith("+"):
         return re.sub(r"\D", "", number)
     return re.sub(r"\s", "", number) if _SECTIONS["no_spaces"].search(told) else number

@@ -48,6 +48,7 @@ from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
 from core.contracts.form import FieldType, FormKind, FormModel, Widget
 from core.contracts.question import QuestionClass as Q
+from core.forms.ignored_controls import says_to_leave_empty
 from core.ports.questions import SecondReader
 from core.questions.policy import policy_of
 from core.questions.second_reading import ONLY_THE_CANDIDATE
@@ -173,6 +174,8 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
 
     Questions that only the candidate may answer are answered from the bank alone.
     """
+    if says_to_leave_empty(question.field.help or ""):
+        return NoAnswer("the form says to leave it empty")
     bank, here, today = sources.bank, sources.here, sources.today
     match, reason = find_stored(bank, question, here)
     is_in_these_words = match is not None and match.how == "exact"

@@ -54,11 +54,11 @@ class _Rule(NamedTuple):
 
 def _is_honeypot_by_label(clues: _Clues) -> bool:
     text = f"{clues.own_words} {' '.join(clues.control.help)} {clues.words_around[:200]}"
-    return clues.is_texty and clues.control.kind != "select" and _names_a_honeypot(text)
+    return clues.is_texty and clues.control.kind != "select" and says_to_leave_empty(text)
 
 
 @lru_cache(maxsize=2048)  # a form is read after each choice, with the same labels most of the time
-def _names_a_honeypot(text: str) -> bool:
+def says_to_leave_empty(text: str) -> bool:
     """Whether a text says to leave a field empty, and not only on a condition before that: "If you have no job, leave empty"."""
     return any(not _is_on_condition(text[: match.start()]) for match in term("honeypot").finditer(text))
 

@@ -87,7 +87,15 @@ def language_named(text: str) -> str | None:
 def _named_alone(word: str) -> tuple[str, ...]:
     """Return the language that a word alone, or with a remark in brackets, names in a language whose names are not sought in texts."""
     alone = word.split("(")[0].strip()
-    return tuple(name for name, pattern in _patterns_alone() if pattern.fullmatch(alone))
+    found = tuple(name for name, pattern in _patterns_alone() if pattern.fullmatch(alone))
+    return found or _names_alone().get(alone, ())
+
+
+@cache
+def _names_alone() -> Mapping[str, tuple[str, ...]]:
+    """Return the languages by their names in further languages, in plain form."""
+    spelled = word_lists("cldr/languages_alone", "names")
+    return {plain(name): (_english(code),) for code, names in spelled.items() for name in names}
 
 
 @cache

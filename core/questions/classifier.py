@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
-from core.lexicon.countries import country_in
+from core.lexicon.countries import country_code, country_in
 from core.lexicon.languages import language_named
 from core.lexicon.skills import names_a_tool
 from core.questions.options import class_by_options, has_ranges, is_yes_no
@@ -140,7 +140,8 @@ def _without_rule(question: QuestionText, field_type: str | None, language: str 
         return Classified(question_class=by_type, language=language, confidence=0.7, by="rule:field type")
     by_options = class_by_options(question.options)
     is_bare = len(question.plain.split()) <= _WORDS_OF_A_LANGUAGE and not _ASKS_ELSE.search(question.plain)
-    language_asked = language_named(question.plain) if len(question.plain.split()) == 1 else None
+    is_land = country_code(question.plain) is not None  # Finnish "saksa" is the country as well as its language
+    language_asked = language_named(question.plain) if len(question.plain.split()) == 1 and not is_land else None
     if is_bare and by_options and by_options[0] is Q.LANGUAGE_LEVEL and by_options[1] is None:
         language_asked = language_named(question.plain)
     if language_asked and (not by_options or by_options[0] in _OF_LANGUAGES):

@@ -18,7 +18,7 @@ LOCALES = ("en", "de", "fr", "es", "pt", "ru")
 FURTHER = ("it", "nl", "pl", "cs", "sv", "da", "nb", "uk", "tr")
 """Languages in which, beside those, a country is named to a form."""
 UNDERSTOOD = (*FURTHER, "fi", "hu", "ro", "el")
-"""Languages whose names of countries are understood when they stand alone, as in a list; many are ordinary words elsewhere ("Indie")."""
+"""Languages whose names of countries and languages are understood when they stand alone, as in a list; many are ordinary words elsewhere ("Indie")."""
 _NO_COUNTRIES = frozenset("AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ".split())
 _CURRENCIES = """USD EUR GBP CHF RUB UAH KZT BYN UZS GEL AMD AZN KGS TJS MDL PLN CZK HUF RON BGN SEK NOK DKK ISK INR PKR BDT LKR JPY CNY
     KRW TWD HKD SGD MYR THB VND IDR PHP AUD NZD CAD MXN BRL ARS CLP COP PEN UYU ILS TRY AED SAR QAR KWD BHD OMR JOD EGP MAD TND NGN KES
@@ -81,6 +81,19 @@ def _languages(locales: list[Locale]) -> Mapping[str, list[str]]:
     return {code: _distinct(names[code]) for code in names}
 
 
+def _languages_alone(locales: list[Locale], known: Mapping[str, list[str]]) -> Mapping[str, list[str]]:
+    """Return the names in further languages that name one of the known languages alone."""
+    taken = {name.casefold() for names in known.values() for name in names}
+    found = {
+        code: [name for name in names if name.casefold() not in taken]
+        for code, names in _languages(locales).items()
+        if code in known
+    }
+    counts = Counter(name.casefold() for names in found.values() for name in names)
+    alone = {code: [name for name in names if counts[name.casefold()] == 1] for code, names in found.items()}
+    return {code: names for code, names in alone.items() if names}
+
+
 def _currencies(locales: list[Locale]) -> Mapping[str, list[str]]:
     by_key: dict[str, list[str]] = {}
     for code in sorted(_CURRENCIES):
@@ -135,6 +148,11 @@ def generated() -> dict[str, str]:
         ),
         "country_names.toml": _country_names((*LOCALES[1:], *FURTHER)),
         "languages.toml": _toml("Names of languages by ISO 639-1 code, the English one first", _languages(locales)),
+        "languages_alone.toml": _toml(
+            "Names of languages in further languages by ISO 639-1 code",
+            _languages_alone([Locale.parse(code) for code in UNDERSTOOD], _languages(locales)),
+            UNDERSTOOD,
+        ),
         "currencies.toml": _toml("Names of currencies by ISO 4217 code", _currencies(locales)),
         "months.toml": _toml("Names of months by number", _months(locales)),
     }

@@ -101,3 +101,9 @@ def test_a_field_for_the_number_without_its_code_gets_that_whatever_stands_besid
 )
 def test_a_number_is_written_without_its_plus_where_the_form_says_so(told: str, value: str):
     assert values(field("Phone", help=told)) == [value]
+
+
+def test_a_code_that_is_wanted_stays_where_only_spaces_are_not():
+    label = "Numer telefonu (bez spacji, z numerem kierunkowym kraju)"
+    assert values(field(label, type="phone")) == ["+4915123456789"]
+    assert values(field("Numer telefonu (bez numeru kierunkowego kraju)", type="phone")) == ["151 23456789"]

@@ -76,3 +76,19 @@ def test_legal_age_and_minors_stay_open() -> None:
     over_18 = (said("Are you over 18?", "Yes", question_class="age_or_over_18"),)
     assert value("Are you of legal working age?", "Yes", "No", bank=over_18) is None
     assert value("Sind Sie noch nicht volljährig?", "Ja", "Nein", bank=over_18) is None
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Please leave this box empty. It only exists to catch automated spam.",
+        "Dieses Feld ist für Menschen unsichtbar. Bitte nicht ausfüllen.",
+        "Jätä tämä kenttä tyhjäksi (roskapostisuojaus)",
+    ],
+)
+def test_a_field_that_is_there_to_catch_robots_stays_empty(told: str) -> None:
+    assert left_open(field("Website", help=told))
+
+
+def test_a_field_that_is_left_empty_by_those_without_one_is_answered() -> None:
+    assert value("Website", help="Leave blank if you have none") == "https://ada.example"

@@ -20,7 +20,16 @@ def test_what_is_a_country_elsewhere_is_an_ordinary_word_in_a_text() -> None:
 
 @pytest.mark.parametrize(
     ("name", "language"),
-    [("Němčina", "German"), ("Ryska", "Russian"), ("Англійська", "English"), ("Almanca", "German")],
+    [
+        ("Němčina", "German"),
+        ("Ryska", "Russian"),
+        ("Англійська", "English"),
+        ("Almanca", "German"),
+        ("saksa", "German"),
+        ("Orosz", "Russian"),
+        ("Engleză", "English"),
+        ("Γερμανικά", "German"),
+    ],
 )
 def test_a_language_of_a_list_is_known_in_more_languages(name: str, language: str) -> None:
     assert language_named(name) == language
