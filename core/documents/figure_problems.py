@@ -8,6 +8,7 @@ from core.documents.ages import ages_in
 from core.documents.change_ends import is_turned_round
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause
+from core.documents.counted_names import counts_names
 from core.documents.figures import Figure, figures_in, months_between
 from core.documents.frame_words import frame_words
 from core.documents.own_time import months_of
@@ -29,7 +30,7 @@ def figure_problems(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]
     if rhythm is False:
         yield Problem("number", clause.text, "the résumé says another number of times a year")
     for figure in clause.figures:
-        if rhythm and is_of_rhythm(figure.start, figure.end, clause.tokens):
+        if (rhythm and is_of_rhythm(figure.start, figure.end, clause.tokens)) or counts_names(figure, clause, fact):
             continue
         same = [
             other

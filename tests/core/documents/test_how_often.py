@@ -44,3 +44,17 @@ def test_the_same_number_of_times_a_year_is_the_same(line: str, text: str, is_tr
 )  # fmt: skip
 def test_a_change_has_its_beginning_its_end_and_its_units(line: str, text: str, is_true: bool) -> None:
     assert is_blocked(text, line) is not is_true
+
+
+@pytest.mark.parametrize(
+    ("text", "is_true"),
+    [
+        ("The portal I tested in three: Chrome, Firefox and Safari.", True),
+        ("The portal I tested in two: Chrome, Firefox and Safari.", False),
+        ("The portal I tested in three: Chrome, Firefox and Opera.", False),
+        ("The portal I tested in three countries: Chrome, Firefox and Safari.", False),
+        ("The portal I tested for three customers: with forms, payments and reports.", False),
+    ],
+)
+def test_a_number_may_count_the_names_after_it(text: str, is_true: bool) -> None:
+    assert is_blocked(text, "Tested the portal in Chrome, Firefox and Safari") is not is_true
