@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names, is_content
 from core.documents.frame_words import frame_words
+from core.documents.light_verbs import draws_up_a_plan
 from core.documents.resume_facts import Fact
 from core.documents.served import is_done_for_customers
 from core.documents.support import is_verb_apart, is_whole, supports
+from core.documents.which_post import posts_in
 from core.documents.whole_statement import says_all
 from core.documents.words import NAME, Token, actions, is_in
 
@@ -28,7 +30,8 @@ def beside_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
     others = [
         word
         for word in added_words(clause.tokens, (fact,))
-        if not _is_same_deed(word, done) or _is_joined(word, clause)
+        if not (_is_same_deed(word, done) or ("plan" in done and draws_up_a_plan(word, clause.tokens)))
+        or _is_joined(word, clause)
     ]
     if others and fact.stated and not supports(fact.stated[0], clause.tokens):
         deed = next((word for word in others if word.has("action.") or _is_verb(word, clause.tokens)), None)
@@ -75,11 +78,13 @@ def added_words(words: Sequence[Token], facts: Sequence[Fact]) -> list[Token]:
     """Return those words that none of the facts has and that are no grammar or frame of telling."""
     around = [word for fact in facts for word in fact.tokens]
     header = [word for fact in facts for word in fact.entry.header_tokens]
+    posts = {at for place, _ in posts_in(words) for at in (place, place + 1)}
     return [
         word
-        for word in words
+        for at, word in enumerate(words)
         if not (
             is_frame(word, facts)
+            or at in posts
             or _is_stated(word, around)
             or is_whole(word, header)
             or (is_in(word, "customer") and any(map(is_done_for_customers, facts)))

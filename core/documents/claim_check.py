@@ -20,11 +20,13 @@ from core.documents.other_hands import done_by_others
 from core.documents.own_time import lengths_in, likeness, months_of
 from core.documents.owning import are_owned, things_owned
 from core.documents.resume_facts import ABOUT_ONESELF, Entry, Fact
+from core.documents.rhythms import rhythms_in
 from core.documents.role_problems import has_other_verb
 from core.documents.splitting import clauses
 from core.documents.standing_parts import standing_parts
 from core.documents.support import supports
 from core.documents.title_problems import title_problems
+from core.documents.which_post import jobs_meant, now_held
 from core.documents.wishes import claims_nothing
 from core.documents.words import Token, is_in, tokens
 
@@ -75,7 +77,9 @@ class ClaimChecker:
     def check(self, sentence: str) -> Finding:
         """Return the facts that a sentence rests on, or its problems compared with the closest fact."""
         whole = self._clause(sentence)
-        anchors = self._named.entries_in(whole.tokens)
+        anchors = jobs_meant(whole.tokens, self._entries, self._named.entries_in)
+        if anchors is None:
+            return Finding((), (Problem("tense", sentence, "the résumé names no such post at that time"),))
         if not anchors and any(is_in(word, "there") for word in whole.tokens):
             anchors = self._last
         self._last = anchors or self._last
@@ -131,10 +135,12 @@ class ClaimChecker:
         if len(parts) < 2:
             return found
         findings: list[Finding] = []
-        here = self._named.entries_in(parts[0].tokens) or anchors
+        here = jobs_meant(parts[0].tokens, self._entries, self._named.entries_in) or anchors
         before: Clause | None = None
         for part in _joined(parts, text, self):
-            here = self._named.entries_in(part.tokens) or here
+            here = jobs_meant(part.tokens, self._entries, self._named.entries_in) or here
+            is_past = bool(here) and all(entry.section == "work" and entry.end for entry in here)
+            here = (now_held(self._entries) or here) if is_past and part.is_present else here
             finding = self._closest(part, here)
             findings.append(finding if before is None else self._beside(before, part, findings, finding))
             before = part if before is None else self.join(before, part, text)
@@ -242,7 +248,8 @@ class ClaimChecker:
     def _years(self, clause: Clause, anchors: tuple[Entry, ...]) -> tuple[str, ...]:
         """Return the jobs whose length shows the years of experience that a clause speaks of."""
         spans = [figure for figure in clause.figures if figure.unit in ("years", "months")]
-        if len(spans) != 1 or len(clause.figures) != 1 or clause.dates or clause.languages:
+        is_rhythm = bool(rhythms_in(clause.tokens))
+        if len(spans) != 1 or len(clause.figures) != 1 or clause.dates or clause.languages or is_rhythm:
             return ()
         titles = [word for entry in self._entries for word in entry.title_tokens]
         risky = (

@@ -8,6 +8,7 @@ from itertools import pairwise
 from core.documents.figures import Date, Figure, dates_in, figures_in
 from core.documents.frame_words import frame_words
 from core.documents.verb_forms import irregular_verb, is_english_infinitive
+from core.documents.which_post import posts_in
 from core.documents.words import NAME, Token, actions, is_in, tokens
 from core.lexicon.languages import languages_in
 from core.lexicon.skills import is_known_tool
@@ -101,11 +102,12 @@ def clause_of(text: str, vacancy: Phrases, names: Phrases = (), titles: Phrases 
     figures, dates = figures_in(words), dates_in(words)
     taken = {at for figure in figures for at in range(figure.start, figure.end)}
     taken |= {at for day in dates for at in range(day.start, day.end)}
+    posts = {at for at, _ in posts_in(words)}
     languages = languages_in(" ".join(word.raw for word in words))
     content = tuple(
         word
         for at, word in enumerate(words)
-        if at not in taken
+        if at not in taken | posts
         and not _is_yours(words, at)
         and (is_content(word) or (not languages and _is_of_languages(word)))
     )

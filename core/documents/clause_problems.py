@@ -11,6 +11,7 @@ from core.documents.date_problems import date_problems
 from core.documents.degree_problems import certificate_problems, degree_problems
 from core.documents.figure_problems import figure_problems
 from core.documents.following import follows_from
+from core.documents.frame_words import frame_words
 from core.documents.hands_problems import hands_problems
 from core.documents.levels import knowledge_problem, language_problem
 from core.documents.manner_problems import manner_problems
@@ -172,7 +173,7 @@ def _plural(clause: Clause, fact: Fact) -> Iterator[Problem]:
             (word.has("plain") and not is_in(word, "human"))
             or word.has("action.")
             or is_in(word, NAME)
-            or any(is_in(b, "many_or_article") for b in clause.tokens[max(0, at - 3) : at])
+            or any(is_in(b, "many_or_article") for b in _after_of(clause.tokens[max(0, at - 3) : at]))
         ):
             continue
         if any(word.text == other.text for other in fact.stated):
@@ -182,6 +183,15 @@ def _plural(clause: Clause, fact: Fact) -> Iterator[Problem]:
             if _is_plural_of(word.text, other.text):
                 yield Problem("plural", word.raw, f"the résumé says one: “{other.raw}”")
                 return
+
+
+def _after_of(words: Sequence[Token]) -> Sequence[Token]:
+    """Return what stands behind "of": the article of "a team of apprentices" is the team's."""
+    at = max((at for at, word in enumerate(words, 1) if word.text in _OF), default=0)
+    return words[at:]
+
+
+_OF = frozenset(frame_words("frame", "of"))
 
 
 def _is_head(words: Sequence[Token], article: int, at: int) -> bool:

@@ -36,7 +36,7 @@ def done_for_me(clause: Clause, fact: Fact) -> Iterator[Problem]:
         me = next((at for at in range(len(texts)) if _is_for_me(texts, at)), None)
         if me is None or _I & {*texts} or is_left_to_others(words):
             continue
-        if any(is_in(words[me], name) for name in ("toward_me", "light", "idle")):
+        if any(is_in(words[me], name) for name in ("toward_me", "light", "idle")) or _falls_to_me(texts, me):
             continue
         following = pairwise((*texts, ""))
         if any(a.startswith(_REPORTS) or (a.startswith(_REPORTS_TO) and b in _TO_ME) for a, b in following):
@@ -51,6 +51,16 @@ def done_for_me(clause: Clause, fact: Fact) -> Iterator[Problem]:
 def _is_for_me(texts: Sequence[str], at: int) -> bool:
     before = texts[at - 1] if at else ""
     return texts[at] in _ME and (before in _FOR or before not in _NOT_FOR)
+
+
+def _falls_to_me(texts: Sequence[str], me: int) -> bool:
+    """Whether it is I who does it in a sentence without a subject: «мне доводилось принимать», "it fell to me to order"."""
+    near = {*texts[max(0, me - 2) : me + 3]}
+    return bool(_FALLS & near) and any(text.endswith(_INFINITIVE) or text in _INFINITIVE for text in texts[me + 1 :])
+
+
+_FALLS = frozenset(frame_words("hands", "falls"))
+_INFINITIVE = frame_words("hands", "infinitive")
 
 
 def _is_person(word: Token, fact: Fact) -> bool:

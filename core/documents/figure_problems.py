@@ -5,12 +5,15 @@ from dataclasses import replace
 from itertools import pairwise
 
 from core.documents.ages import ages_in
+from core.documents.change_ends import is_turned_round
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause
+from core.documents.counted_names import counts_names
 from core.documents.figures import Figure, figures_in, months_between
 from core.documents.frame_words import frame_words
 from core.documents.own_time import months_of
 from core.documents.resume_facts import Fact
+from core.documents.rhythms import is_of_rhythm, is_same_rhythm
 from core.documents.support import supports
 from core.documents.words import Token, is_in, tokens
 from core.lexicon.skills import is_known_tool
@@ -21,7 +24,14 @@ def figure_problems(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]
     known = figures_in(fact.stated)
     ages = ages_in(fact.stated, known)
     aged = ages_in(clause.tokens, clause.figures)
+    if is_turned_round(clause.tokens, clause.figures, fact.stated, known):
+        yield Problem("number", clause.text, "by the résumé this changed otherwise")
+    rhythm = is_same_rhythm(clause.tokens, fact.stated)
+    if rhythm is False:
+        yield Problem("number", clause.text, "the résumé says another number of times a year")
     for figure in clause.figures:
+        if (rhythm and is_of_rhythm(figure.start, figure.end, clause.tokens)) or counts_names(figure, clause, fact):
+            continue
         same = [
             other
             for other in known
@@ -292,6 +302,16 @@ def _counts_the_same(figure: Figure, other: Figure, fact: Fact) -> bool:
     ):
         return True
     counted = tokens(figure.noun)[0]
+    if _are_all_people(counted, other, fact):
+        return True
     if supports(counted, fact.stated[1 : other.start]) and not counted.has("general.staff."):
         return False  # "28 classes" for "a class of 28 pupils"
     return supports(counted, fact.stated) or not supports(counted, fact.entry.header_tokens)
+
+
+def _are_all_people(counted: Token, other: Figure, fact: Fact) -> bool:
+    """Whether a number of "people" counts the only people of whom the fact speaks: "booked patients in, up to 120 people"."""
+    others = [word for word in fact.stated if is_in(word, "human") or is_in(word, "recipient")]
+    others = [word for word in others if not is_in(word, "person")]
+    is_person = is_in(tokens(other.noun)[0], "person")
+    return is_person and bool(others) and all(supports(counted, (word,)) for word in others)

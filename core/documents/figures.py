@@ -156,7 +156,9 @@ def _as_pairs(words: Sequence[Token], found: list[Figure]) -> Iterator[Figure]:
         if previous and not own.unit and not own.noun and _are_from_to(words, previous, own):
             own = replace(own, unit=previous.unit, noun=previous.noun)
         previous = own
-        follows_from = is_pair and figure.start > 0 and is_in(words[figure.start - 1], "since")
+        is_apart = bool(following and following.start == figure.end + 2)
+        has_unit = is_apart and words[figure.end].text.startswith(_SHORT_UNITS)
+        follows_from = (is_pair or has_unit) and figure.start > 0 and is_in(words[figure.start - 1], "since")
         if following and is_pair and not own.unit and (following.unit or not _ends_a_name(words, own)):
             own = replace(
                 own, value=own.value * _scale_after(words, own, following), unit=following.unit, noun=following.noun

@@ -34,7 +34,9 @@ def knowledge_problem(words: Sequence[Token], fact: Fact) -> Iterator[tuple[str,
 
 
 def _is_before_number(words: Sequence[Token], at: int) -> bool:
-    """Whether a word says "more than" of a number: "gut sieben Jahre"."""
+    """Whether a word says "more than" of a number or how many belong to a group: "gut sieben Jahre", "a sixteen-strong team"."""
+    if words[at].text == "strong" and 0 < at < len(words) - 1 and not words[at + 1].text.endswith("s"):
+        return is_in(words[at + 1], "led_by_answer") and bool(figures_in(words[at - 1 : at]))
     return is_in(words[at], "comparison_more") and bool(figures_in(words[at + 1 : at + 3]))
 
 

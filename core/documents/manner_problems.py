@@ -9,6 +9,7 @@ from core.documents.done_for_me import is_taught_by, says_it_of_them
 from core.documents.figures import dates_in, figures_in
 from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
+from core.documents.rhythms import is_same_rhythm
 from core.documents.stems import same_word
 from core.documents.words import Token, is_in
 
@@ -35,6 +36,7 @@ def _how_often(clause: Clause, fact: Fact) -> Iterator[Problem]:
     often = next((word for word in clause.tokens if is_in(word, "frequency")), None)
     if often and not any(is_in(other, "frequency") or other.has("period.") for other in fact.stated):
         yield Problem("unsupported", often.raw, "the résumé does not say how often")
+    is_same = is_same_rhythm(clause.tokens, fact.stated)
     once = dates_in(fact.stated) and not clause.dates
     known = {
         meaning.replace("within.", "period.")
@@ -45,7 +47,7 @@ def _how_often(clause: Clause, fact: Fact) -> Iterator[Problem]:
     for at, word in enumerate(clause.tokens):
         periods = {meaning for meaning in word.meanings if meaning.startswith("period.")}
         is_date = any(day.start in (at + 1, at + 2) for day in clause.dates)
-        is_new = not periods & known or (once and is_in(word, "every"))
+        is_new = (not periods & known and not is_same) or (once and is_in(word, "every"))
         if periods and is_new and not is_date and not clause.is_span_of_time:
             yield Problem("unsupported", word.raw, "the résumé does not say how often")
             return
@@ -78,7 +80,8 @@ def _everything(clause: Clause, fact: Fact) -> Iterator[Problem]:
         is_in(other, "every") and is_time == (is_in(after, "season") or after.has("period."))
         for other, after in pairwise(others)
     )
-    if word and not is_said:
+    is_number = following is not None and following.has("number.")
+    if word and not is_said and not (is_number and is_same_rhythm(clause.tokens, fact.stated)):
         yield Problem("unsupported", word.raw, f"the résumé does not say “{word.raw}” here")
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names, tier_of
 from core.documents.frame_words import frame_words
+from core.documents.light_verbs import draws_up_a_plan
 from core.documents.other_deeds import is_noun_phrase, is_said
 from core.documents.resume_facts import Fact
 from core.documents.stems import same_word, stem_of
@@ -86,7 +87,9 @@ def role_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
             yield Problem("role", said, f"the résumé does not say “{said}” here")
         elif names == ("attend",) and not _is_attended(clause, fact):
             yield Problem("role", said, "the résumé does not say that you were there")
-        elif done is _UNNAMED and _is_in_other_words(names, clause, fact):
+        elif ("plan" in done and _is_plan_drawn(names, clause)) or (
+            done is _UNNAMED and _is_in_other_words(names, clause, fact)
+        ):
             continue
         elif not any(_is_done(name, done, helped) or _same_stem(clause, fact, name) for name in names):
             yield Problem("role", said, f"the résumé does not say “{said}” here")
@@ -98,6 +101,11 @@ def _examines_people(clause: Clause, names: Sequence[str]) -> bool:
         is_in(word, "human") for at in _places_of(names, clause) for word in clause.tokens[at + 1 : at + 5]
     )
     return is_of_people and bool({"check", "monitor"} & {*names})
+
+
+def _is_plan_drawn(names: Sequence[str], clause: Clause) -> bool:
+    """Whether a deed is the making of a plan wherever a clause says it."""
+    return all(draws_up_a_plan(clause.tokens[at], clause.tokens) for at in _places_of(names, clause))
 
 
 def _places_of(names: Sequence[str], clause: Clause) -> list[int]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from core.documents.clause import RISKS, Clause
 from core.documents.figures import month_of
-from core.documents.words import ALIKE, NAME, Token, is_in
+from core.documents.words import ALIKE, DEEDS, NAME, SAME_DEEDS, Token, is_in
 from core.lexicon.skills import is_known_tool
 from core.text.data import load_toml
 
@@ -39,7 +39,11 @@ def claims_nothing(clause: Clause, is_known: Callable[[Token], bool]) -> bool:
         )
     if not (frames or is_of_employer) or _is_guarded(clause, is_of_employer):
         return False
-    if any(_is_past(word) or _is_second_i(words, at, frames) for at, word in enumerate(words) if at not in frames):
+    if any(
+        (_is_past(word) and not _is_conditional(words, at)) or _is_second_i(words, at, frames)
+        for at, word in enumerate(words)
+        if at not in frames
+    ):
         return False
     if any(_is_own(words, at) for at in range(len(words))):
         theirs = [
@@ -76,7 +80,7 @@ def _is_guarded(clause: Clause, is_of_employer: bool) -> bool:
         return True
     return any(
         ((word.has_any(_GUARDED) or is_in(word, "wish_as_a")) and not is_of_employer)
-        or is_in(word, "wish_before")
+        or (is_in(word, "wish_before") and bool(clause.content or clause.actions))
         or is_in(word, NAME)
         or is_known_tool(word.text)
         or _is_name(word, clause)
@@ -99,8 +103,20 @@ def _is_name(word: Token, clause: Clause) -> bool:
 def _is_past(word: Token) -> bool:
     """Whether a word tells what the candidate did or was."""
     is_russian = "\u0400" <= word.text[0] <= "\u04ff" and word.text.endswith(_RUSSIAN_PAST)
-    is_russian = is_russian and not word.has("plain") and (word.has("action.") or not word.has_any(ALIKE))
+    is_deed = word.has_any(("action.", *DEEDS, SAME_DEEDS))
+    is_russian = is_russian and not word.has("plain") and (is_deed or not word.has_any(ALIKE))
     return is_in(word, "wish_past") or is_russian
+
+
+def _is_conditional(words: Sequence[Token], at: int) -> bool:
+    """Whether a Russian past form stands beside «бы», with no other clause between them: «охотно подтянула бы»."""
+    would = [place for place, word in enumerate(words) if word.text == "бы" and abs(place - at) <= _NEAR]
+    return any(
+        not any(word.text in _ANOTHER_CLAUSE for word in words[min(at, place) : max(at, place)]) for place in would
+    )
+
+
+_ANOTHER_CLAUSE = frozenset(load_toml("core.documents", "data/wishes.toml")["another_clause"].split())
 
 
 def _is_second_i(words: Sequence[Token], at: int, frames: Sequence[int]) -> bool:
