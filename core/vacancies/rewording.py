@@ -27,7 +27,7 @@ _LEAST_TELLING_SHARED = 2
 _LEAST_SCORE, _LEAST_OF_TOPICS, _LEAST_OF_DOUBT, _LEAST_OF_KINDRED = 0.55, 0.7, 0.9, 0.8
 """The scores of two postings under different titles from which they are one vacancy: in general; if each title names what only its own text speaks of; if little
 of long texts is said again; and in the last case under titles of one kind."""
-_LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.4
+_LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.35
 """The scores of two postings under one title below which they are two vacancies: if half of the words are in both texts, and if fewer are."""
 _LEAST_ELSEWHERE, WRITTEN_ANEW = 0.302, 0.2
 """As `_LEAST_SCORE`, for a text on another site with at most this part of its words copied: an employer's page and a board have one vacancy more often than

@@ -67,7 +67,7 @@ def test_a_list_of_more_towns_is_told_from_a_place_told_more_exactly(
 
 @pytest.mark.parametrize(
     ("language", "term", "perk"),
-    [("sv", "tillsvidare", "kollektivavtal"), ("da", "fuldtid", "frokostordning"), ("fi", "vakituinen", "lomarahat"), ("cs", "uvazek", "stravenky"), ("hu", "reszmunkaido", "juttatas")],
+    [("sv", "heltid", "kollektivavtal"), ("da", "fuldtid", "frokostordning"), ("fi", "vakituinen", "lomarahat"), ("cs", "uvazek", "stravenky"), ("hu", "reszmunkaido", "juttatas")],
 )  # fmt: skip
 def test_terms_and_perks_are_known_in_the_language_of_a_text_and_in_no_other(
     language: str, term: str, perk: str
