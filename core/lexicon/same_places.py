@@ -181,6 +181,20 @@ def same_places(one: Sequence[Place], other: Sequence[Place]) -> bool:
     return all(any(same_place(a, b) for b in many) for a in few)
 
 
+def lists_more_towns(one: Sequence[Place], other: Sequence[Place]) -> bool:
+    """Whether one list names several towns and the other some of those: "Bari, Lecce, Taranto" and "Bari"."""
+    few, many = sorted((_towns_in(one), _towns_in(other)), key=len)
+    return bool(few) and few < many
+
+
+def _towns_in(places: Sequence[Place]) -> frozenset[str]:
+    """Return the towns of several lines, or of a line that names two further ones: one alone may be a part or an area of the town."""
+    behind = [name for place in places for name in place.others if towns_named(name) and not _is_county(name)]
+    return frozenset(
+        [*(place.city for place in places if place.city), *(behind if len(behind) >= _LEAST_NAMED else ())]
+    )
+
+
 def common_place(one: Sequence[Place], other: Sequence[Place]) -> bool:
     """Whether the lists have a place in common, or one of them is empty. Lists that name different areas (EMEA, APAC) have none."""
     if not one or not other:

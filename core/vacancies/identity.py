@@ -35,7 +35,7 @@ from core.vacancies.said_apart import NAMES_CUSTOMER, NAMES_ITSELF, PAGE, said_o
 from core.vacancies.same_names import contractions_of, name_keys, short_names_of
 from core.vacancies.wording import marks_of, wording_of
 
-READING = 22
+READING = 23
 """The version of what `identity_of` reads from a card. Raise it when the same card gets another identity: stored cards are then read again."""
 
 

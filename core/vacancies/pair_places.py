@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from core.vacancies.conditions import BESIDE_THE_WORK, TERMS
+from core.vacancies.conditions import Conditions
 from core.vacancies.typos import is_typing_error
 from core.vacancies.wording import FIGURE, Wording
 
@@ -22,9 +22,10 @@ class Place(NamedTuple):
     after: int | None
 
 
-def words_of_work(words: Iterable[int]) -> frozenset[int]:
+def words_of_work(words: Iterable[int], conditions: Conditions) -> frozenset[int]:
     """Return the words that name neither pay, benefits nor terms, without figures."""
-    return frozenset(word for word in words if not word & FIGURE and word not in BESIDE_THE_WORK and word not in TERMS)
+    beside, terms = conditions
+    return frozenset(word for word in words if not word & FIGURE and word not in beside and word not in terms)
 
 
 def largest(places: Iterable[Place]) -> int:
@@ -47,17 +48,19 @@ def in_one_place(ours: Iterable[Place], theirs: Iterable[Place]) -> bool:
     return not before <= {None} or not after <= {None}
 
 
-def places_of_work(text: Wording, other: Wording, shared: frozenset[int]) -> list[Place]:
+def places_of_work(text: Wording, other: Wording, shared: frozenset[int], conditions: Conditions) -> list[Place]:
     """Return the places of a text where words about the work stand that the other text does not have, nor pay or benefits in their place."""
-    aside, other_aside = _aside(text), _aside(other)
+    aside, other_aside = _aside(text, conditions), _aside(other, conditions)
     of_benefits = {
-        (place.before, place.after) for place in _places(other, shared) if _is_beside(place.words, other_aside)
+        (place.before, place.after)
+        for place in _places(other, shared)
+        if _is_beside(place.words, other_aside, conditions)
     }
     return [
         place._replace(words=left)
         for place in _places(text, shared)
-        if (left := words_of_work(place.words) - aside)
-        and not _is_beside(place.words, aside)
+        if (left := words_of_work(place.words, conditions) - aside)
+        and not _is_beside(place.words, aside, conditions)
         and (place.before, place.after) not in of_benefits
     ]
 
@@ -72,15 +75,16 @@ def without_typing_errors(text: str | None, ours: list[Place], theirs: list[Plac
     return ours, theirs
 
 
-def _is_beside(words: frozenset[int], aside: frozenset[int]) -> bool:
+def _is_beside(words: frozenset[int], aside: frozenset[int], conditions: Conditions) -> bool:
     """Whether a place speaks of other things than the work: more than half of its words do, or two fifths of three or more."""
-    beside = sum(word in BESIDE_THE_WORK or word in aside for word in words)
+    beside = sum(word in conditions.beside or word in aside for word in words)
     return beside * 2 > len(words) or (len(words) >= _MANY and beside * 5 >= len(words) * 2)
 
 
-def places_of(text: Wording, shared: frozenset[int], kind: frozenset[int]) -> list[Place]:
-    """Return the places of a text where words of a kind stand that the other text does not have, and none beside the work."""
-    return [place for place in _places(text, shared) if place.words & kind and not place.words & BESIDE_THE_WORK]
+def places_of_terms(text: Wording, shared: frozenset[int], conditions: Conditions) -> list[Place]:
+    """Return the places of a text where terms stand that the other text does not have, and nothing beside the work."""
+    beside, terms = conditions
+    return [place for place in _places(text, shared) if place.words & terms and not place.words & beside]
 
 
 def _places(text: Wording, shared: frozenset[int]) -> Iterator[Place]:
@@ -96,7 +100,7 @@ def _places(text: Wording, shared: frozenset[int]) -> Iterator[Place]:
             words.add(word)
 
 
-def _aside(text: Wording) -> frozenset[int]:
+def _aside(text: Wording, conditions: Conditions) -> frozenset[int]:
     """Return the words of sentences that are marked as speaking of other things and do: a sentence about the work may name a date."""
     found: set[int] = set()
     sentence: list[int] = []
@@ -104,7 +108,7 @@ def _aside(text: Wording) -> frozenset[int]:
         if is_aside:
             sentence.append(word)
             continue
-        beside = sum(word in BESIDE_THE_WORK or bool(word & FIGURE) for word in sentence)
+        beside = sum(word in conditions.beside or bool(word & FIGURE) for word in sentence)
         if len(sentence) <= _A_NAME or beside * 3 >= len(sentence):
             found.update(sentence)
         sentence = []

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from core.contracts.vacancy import site_of
 from core.text.data import load_toml
-from core.vacancies.conditions import TERMS
+from core.vacancies.conditions import Conditions, conditions_in
 from core.vacancies.graduation_years import KEYS
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import (
@@ -29,13 +29,14 @@ from core.vacancies.pair_places import (
     counted,
     in_one_place,
     largest,
-    places_of,
+    places_of_terms,
     places_of_work,
     without_typing_errors,
     words_of_work,
 )
 from core.vacancies.roles import telling_words
 from core.vacancies.said_languages import named_in
+from core.vacancies.title_ranks import are_ranked_apart
 from core.vacancies.title_units import names_another_unit
 from core.vacancies.wording import (
     DAY,
@@ -113,13 +114,14 @@ def pair_of(new: Identity, known: Identity) -> Pair | None:
     copied = frozenset(word for word in shared if not beside_ours[word].isdisjoint(beside_theirs[word]))
     least = max(min(len(ours.words), len(theirs.words)), 1)
     is_for_customers = is_for_customer(new.wording) and is_for_customer(known.wording)
+    conditions = conditions_in(new.said, known.said)
     our_places, their_places = without_typing_errors(
-        new.text, places_of_work(ours, theirs, shared), places_of_work(theirs, ours, shared)
+        new.text, *(places_of_work(*texts, shared, conditions) for texts in ((ours, theirs), (theirs, ours)))
     )
     is_swapped = counted(our_places) == 1 == counted(their_places) and in_one_place(our_places, their_places)
     signals = {
-        **_said(ours, theirs, shared, copied),
-        **_left(ours, theirs, shared, our_places, their_places),
+        **_said(ours, theirs, shared, copied, conditions),
+        **_left(ours, theirs, shared, our_places, their_places, conditions),
         **_figures(ours, theirs),
         **_titles(new, known, ours, theirs),
         "copied": len(copied) / least,
@@ -127,8 +129,8 @@ def pair_of(new: Identity, known: Identity) -> Pair | None:
         "long": min(least / MOST_WORDS, 1.0),
         "reposted": float(_is_reposted(new, known)),
     }
-    work = min(len(words_of_work(ours.words)), len(words_of_work(theirs.words)))
-    is_repeated = len(copied) >= REPEATED * least and len(words_of_work(copied)) >= _WORK_REPEATED * work
+    work = min(len(words_of_work(ours.words, conditions)), len(words_of_work(theirs.words, conditions)))
+    is_repeated = len(copied) >= REPEATED * least and len(words_of_work(copied, conditions)) >= _WORK_REPEATED * work
     is_little = len(shared) < _LEAST_OF_REPOSTED and not _share_a_title(new, known)
     if signals["work_left"] >= _OWN_IN_BOTH if is_repeated else is_little:
         signals["reposted"] = 0.0
@@ -149,11 +151,14 @@ def _is_reposted(new: Identity, known: Identity) -> bool:
     return abs((new.posted - known.posted).days) >= _WEEKS_APART
 
 
-def _said(ours: Wording, theirs: Wording, shared: frozenset[int], copied: frozenset[int]) -> dict[str, float]:
+def _said(
+    ours: Wording, theirs: Wording, shared: frozenset[int], copied: frozenset[int], conditions: Conditions
+) -> dict[str, float]:
     """Return how much of the work is said in both texts: among the same words, or again among others."""
     again = shared - copied
-    copied_work, work_again = words_of_work(copied), words_of_work(again)
-    own = min(len(words_of_work(ours.words)), len(words_of_work(theirs.words))) - len(copied_work)
+    copied_work, work_again = words_of_work(copied, conditions), words_of_work(again, conditions)
+    own = min(len(words_of_work(ours.words, conditions)), len(words_of_work(theirs.words, conditions)))
+    own -= len(copied_work)
     return {
         "work_copied": min(len(copied_work), _MOST_WORDS) / _MOST_WORDS,
         "work_again": min(len(work_again), _MOST_WORDS) / _MOST_WORDS,
@@ -163,11 +168,16 @@ def _said(ours: Wording, theirs: Wording, shared: frozenset[int], copied: frozen
 
 
 def _left(
-    ours: Wording, theirs: Wording, shared: frozenset[int], our_places: list[Place], their_places: list[Place]
+    ours: Wording,
+    theirs: Wording,
+    shared: frozenset[int],
+    our_places: list[Place],
+    their_places: list[Place],
+    conditions: Conditions,
 ) -> dict[str, float]:
     """Return how much of the work only one of the texts tells, and whether they differ in one place."""
     left, other = (frozenset().union(*(place.words for place in places)) for places in (our_places, their_places))
-    our_terms, their_terms = places_of(ours, shared, TERMS), places_of(theirs, shared, TERMS)
+    our_terms, their_terms = places_of_terms(ours, shared, conditions), places_of_terms(theirs, shared, conditions)
     return {
         "work_left": math.log1p(min(len(left), len(other))),
         "most_left": math.log1p(max(len(left), len(other))),
@@ -267,7 +277,9 @@ def names_another(new: Identity, known: Identity) -> str | None:
     if _level_said(new, ours) != _level_said(known, theirs):
         return "another level"
     our_languages, their_languages = named_in(new.said), named_in(known.said)
-    return "another language" if our_languages - their_languages and their_languages - our_languages else None
+    if our_languages - their_languages and their_languages - our_languages:
+        return "another language"
+    return "another rank" if are_ranked_apart(new.title_words, known.title_words) else None
 
 
 def _level_said(card: Identity, text: Wording) -> frozenset[str]:

@@ -4,6 +4,8 @@ import math
 
 from core.contracts.vacancy import site_of
 from core.lexicon.occupation_table import generic_words
+from core.lexicon.same_places import lists_more_towns
+from core.vacancies.conditions import conditions_in
 from core.vacancies.identity import Identity
 from core.vacancies.kindred import own_words, title_roots, title_stems
 from core.vacancies.listed_roles import is_list
@@ -13,6 +15,7 @@ from core.vacancies.roles import telling_words
 from core.vacancies.said_apart import in_one_language, on_one_page
 from core.vacancies.same_names import digests_of_name, names_in
 from core.vacancies.same_telling import leaves_out, may_be_called_otherwise, same_telling
+from core.vacancies.spelled_anew import is_spelled_anew, on_two_sites
 from core.vacancies.wording import is_for_customer, read_wording, word_digest, words_of
 
 LEAST_OF_NO_KIN, LEAST_SHARED_MARKS, LEAST_OF_CLOSE_KIN, CLOSE_KIN = 6, 4, 1, 2
@@ -29,6 +32,8 @@ _LEAST_REPEATED, _LEAST_OTHER = 0.45, 0.35
 _LEAST_ELSEWHERE, WRITTEN_ANEW = 0.302, 0.2
 """As `_LEAST_SCORE`, for a text on another site with at most this part of its words copied: an employer's page and a board have one vacancy more often than
 one page has it twice, and nobody writes a template anew for the next post."""
+_LEAST_OF_COPIED_ANEW = 0.25
+"""As much for a text that is mostly copied to another site, under another title: who copies a template for the next post leaves employer and place as they are."""
 _LEAST_OF_OTHER_TRADES = 0.8
 """The score from which titles that name occupations of two families are of one vacancy."""
 _LEAST_ON_ONE_SITE, _MONTH_DAYS = 0.84, 28
@@ -40,8 +45,8 @@ _LEAST_OF_LEFT_OUT = 0.8
 """The score from which one of two titles may leave out such a word as "assistant", or call a rank otherwise."""
 _LONG, _LEAST_PART_OF_LONG = 40, 0.3
 """From how many telling words on so large a part is to be said again in other words: long texts of one employer have many by chance."""
-_LEAST_TELLING = 8
-"""Telling words of the shorter text from which it can tell of other work: a line of a list of postings cannot."""
+_LEAST_TELLING, _LEAST_OF_WORK = 8, 5
+"""Telling words of the shorter text from which it can tell of other work, and as many of them about the work: a line of a list of postings cannot."""
 _LEAST_PART_AGAIN = 0.25
 """The part of the words about the work that has to be said again in a text that otherwise repeats one under another title."""
 _LEAST_PART_OF_ANY = 0.17
@@ -103,6 +108,9 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
         return None
     if not is_same_telling and not is_left_out and not _is_written_anew(new, known, pair):
         return None
+    is_other_spelling = not pair.signals["same_title"] and is_spelled_anew(new, known)
+    if is_other_spelling and _is_copied_anew(pair):
+        return pair
     if pair.is_repeated and is_retitled(new, known) and pair.signals["part_again"] < _LEAST_PART_AGAIN:
         return pair if _is_copied_under_another_title(new, known, pair) else None
     if is_same_telling and _is_only_edited(new, known, pair):
@@ -121,6 +129,8 @@ def reworded(new: Identity, known: Identity) -> Pair | None:
         least = _LEAST_ELSEWHERE
     else:
         least = _LEAST_SCORE
+    if is_other_spelling and _is_written_anew(new, known, pair):
+        least = _LEAST_ELSEWHERE
     if not _kin_of(new, known):
         least = max(least, _LEAST_OF_OTHER_TRADES)
     if is_same_telling and not pair.signals["topics_apart"] and _agrees_in_facts(new, known, pair):
@@ -139,14 +149,14 @@ def _may_be_any_work(new: Identity, known: Identity) -> bool:
     return is_unknown and title_roots(new.title_words).isdisjoint(title_roots(known.title_words))
 
 
-def _on_two_sites(new: Identity, known: Identity) -> bool:
-    return site_of(new.card_id) != site_of(known.card_id)
+def _is_copied_anew(pair: Pair) -> bool:
+    return pair.is_repeated and not pair.signals["topics_apart"] and score_of(pair) >= _LEAST_OF_COPIED_ANEW
 
 
 def _is_written_anew(new: Identity, known: Identity, pair: Pair) -> bool:
     """Whether another site has a text in other words under another title."""
     is_one_job = not pair.signals["same_title"] and pair.signals["figures_differ"] <= _FEW_FIGURES
-    return _on_two_sites(new, known) and is_one_job and pair.signals["copied"] <= WRITTEN_ANEW
+    return on_two_sites(new, known) and is_one_job and pair.signals["copied"] <= WRITTEN_ANEW
 
 
 def _agrees_in_facts(new: Identity, known: Identity, pair: Pair) -> bool:
@@ -158,7 +168,7 @@ def _is_copied(new: Identity, known: Identity, pair: Pair) -> bool:
     """Whether another site has the same text, perhaps shortened, under a title of the same level that says no more."""
     is_one_level = telling_words(new.title_words) == telling_words(known.title_words)
     is_one_text = pair.is_repeated and not pair.signals["both_left"]
-    return _on_two_sites(new, known) and is_one_level and is_one_text and not is_retitled(new, known)
+    return on_two_sites(new, known) and is_one_level and is_one_text and not is_retitled(new, known)
 
 
 def _is_only_edited(new: Identity, known: Identity, pair: Pair) -> bool:
@@ -172,10 +182,18 @@ def _is_only_edited(new: Identity, known: Identity, pair: Pair) -> bool:
     if told["copied"] < _LEAST_COPIED_OF_EDITED or not pair.is_repeated or is_retitled(new, known):
         return False
     is_in_one_place = told["places"] <= _ONE_WORD
-    if _on_two_sites(new, known):
+    if on_two_sites(new, known):
         return told["figures_differ"] < 1 and (is_in_one_place or not told["same_title"])
     is_told_anew = bool(told["work_again"]) and bool(told["terms_again"]) and not told["figures_differ"]
     return is_told_anew and not is_in_one_place and score_of(pair) >= _LEAST_OF_TOLD_ANEW
+
+
+def _is_for_more_towns(new: Identity, known: Identity, pair: Pair) -> bool:
+    """Whether a repeated text is for further towns, or fewer, and nothing tells of another post."""
+    told = pair.signals
+    if new.places == known.places or at_once(new, known) or any(told[signal] for signal in _OF_ANOTHER_POST):
+        return False
+    return told["figures_differ"] <= _FEW_FIGURES and lists_more_towns(new.places, known.places)
 
 
 def _is_changed_on_one_site(new: Identity, known: Identity, pair: Pair) -> bool:
@@ -198,13 +216,13 @@ def _is_copied_under_another_title(new: Identity, known: Identity, pair: Pair) -
 
     An employer's text for two posts that differ by their titles alone names neither of them; the titles then share a word, or name two occupations.
     """
-    is_elsewhere = _on_two_sites(new, known) or on_one_page(new.said, known.said)
+    is_elsewhere = on_two_sites(new, known) or on_one_page(new.said, known.said)
     if not is_elsewhere or pair.signals["both_left"] or pair.signals["topics_apart"]:
         return False
     if not pair.signals["title_said"]:
         is_one_job = not pair.signals["other_occupation"] and pair.signals["work_copied"] >= _LEAST_WORK_COPIED
         has_other_words = title_stems(new.title_words).isdisjoint(title_stems(known.title_words))
-        return is_one_job and _on_two_sites(new, known) and has_other_words
+        return is_one_job and on_two_sites(new, known) and has_other_words
     return score_of(pair) >= _LEAST_OF_COPIED
 
 
@@ -235,7 +253,7 @@ def contradicts(new: Identity, known: Identity) -> bool:
         return True
     if ours - theirs <= _names(known) and theirs - ours <= _names(new):
         return False
-    if _is_only_edited(new, known, pair):
+    if _is_only_edited(new, known, pair) or _is_for_more_towns(new, known, pair):
         return False
     if score_of(pair) < _LEAST_REPEATED or _are_side_by_side(new, known, pair):
         return True
@@ -268,7 +286,7 @@ def _is_other_work(new: Identity, known: Identity, ours: frozenset[int], theirs:
         return False
     if shared < _LEAST_TELLING_SHARED:
         return in_one_language(new.said, known.said) and all(
-            len(words_of_work(words)) >= _LEAST_TELLING for words in (ours, theirs)
+            len(words_of_work(words, conditions_in(new.said, known.said))) >= _LEAST_OF_WORK for words in (ours, theirs)
         )
     pair = pair_of(new, known)
     if pair is None:
