@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from core.answers.education_entries import schools_latest_first
 from core.answers.form_question import FormQuestion
-from core.answers.language_entries import known_languages
+from core.answers.language_order import known_languages
 from core.answers.resume.question import ResumeFact
 from core.answers.resume.words_alone import is_made_of, word_sets, words_in
 from core.answers.work_entries import jobs_latest_first

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from core.answers.entry_dates import EntryValue
 from core.answers.form_question import FormQuestion
+from core.answers.language_order import languages_in_order
 from core.answers.phrases import load_phrases
 from core.contracts.candidate import Resume
 from core.contracts.form import FieldType
@@ -36,9 +37,15 @@ def language_rows(questions: Sequence[FormQuestion]) -> list[LanguageRow]:
     ]
 
 
-def known_languages(resume: Resume) -> list[int]:
-    """Return the places of the languages in the résumé that have a name in every language."""
-    return [place for place, one in enumerate(resume.languages) if one.language and language_named(one.language)]
+def languages_for(rows: Sequence[LanguageRow], resume: Resume) -> list[int] | None:
+    """Return the places of the languages that rows want by what is said of them, in their order; None if the résumé does not tell enough."""
+    words = (
+        word
+        for row in rows
+        for one in row
+        for word in (one.section, one.field.question, one.field.help)
+    )
+    return languages_in_order(words, resume)
 
 
 def language_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[str, EntryValue | None]:
@@ -47,8 +54,11 @@ def language_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[
     A language that a row does not offer is left out. Rows beyond those languages are not among the values.
     """
     values: dict[str, EntryValue | None] = {}
-    left = known_languages(resume)
-    for row in language_rows(questions):
+    rows = language_rows(questions)
+    left = languages_for(rows, resume)
+    if left is None:
+        return dict.fromkeys((one.field.key for row in rows for one in row), None)
+    for row in rows:
         found = next(((place, name) for place in left if (name := _name_in(row.language, resume, place))), None)
         if found is None:
             continue
