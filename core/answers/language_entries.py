@@ -39,12 +39,7 @@ def language_rows(questions: Sequence[FormQuestion]) -> list[LanguageRow]:
 
 def languages_for(rows: Sequence[LanguageRow], resume: Resume) -> list[int] | None:
     """Return the places of the languages that rows want by what is said of them, in their order; None if the résumé does not tell enough."""
-    words = (
-        word
-        for row in rows
-        for one in row
-        for word in (one.section, one.field.question, one.field.help)
-    )
+    words = (word for row in rows for one in row for word in (one.section, one.field.question, one.field.help))
     return languages_in_order(words, resume)
 
 

@@ -147,7 +147,9 @@ def _opened(page: Page, form: FormModel, opener: Opener, number: int, probe: Pro
     new = _new_fields(page, after, frame, path, known)
     is_beside = len(new) == len(fillable(after)) - len(fillable(form))
     is_alone = came == "dialog" and len(new) == len(fillable(after))
-    editor = EntryEditor(after, (), fillable(form) if is_alone else (), opener, number, frame, known, before, text, note)
+    editor = EntryEditor(
+        after, (), fillable(form) if is_alone else (), opener, number, frame, known, before, text, note
+    )
     if not new or not came or not (is_beside or is_alone):
         editor.leave(page)
         return None
