@@ -119,7 +119,8 @@ def answer_form(
         if entry and isinstance(answer := _of_entry(question, entry, today), Answer):
             answers.append(as_read(answer, question.field))
             continue
-        if question.field.key in entries or question.field.key in filled:
+        is_of_entry = question.field.key in entries or question.field.key in filled
+        if is_of_entry and not counted_entries(question, candidate.resume):
             unanswered.append(
                 left_open(question.about("work_entry"), "it is part of an entry of the work or education history")
             )

@@ -397,7 +397,8 @@ function wordsOf(unit, block, { load, words }) {
   if (/^(text|spin|combo)$/.test(unit.kind)) add('end of range', endOfRange(el));
   help.unshift(...(unit.kind === 'text' && attr(el, 'type') !== 'url' ? measuresBeside(el, block) : []), ...described);
   const after = [];
-  const tells = (at) => isHelp(at) && !isError(at) || unit.kind === 'text' && !at.firstElementChild && tellsFormat(at, words);
+  const tells = (at) => (isHelp(at) || at.classList.contains('form-text')) && !isError(at) || // as Bootstrap calls it
+    unit.kind === 'text' && !at.firstElementChild && tellsFormat(at, words);
   if (block !== el && (hasRoots() || elementsIn(block).some(tells))) {
     let passed = false;
     linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && tells(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });
