@@ -40,9 +40,7 @@ def language_rows(questions: Sequence[FormQuestion]) -> list[LanguageRow]:
     ]
 
 
-def languages_for(
-    rows: Sequence[LanguageRow], questions: Sequence[FormQuestion], resume: Resume
-) -> list[int] | None:
+def languages_for(rows: Sequence[LanguageRow], questions: Sequence[FormQuestion], resume: Resume) -> list[int] | None:
     """Return the places of the languages that rows want by what is said of them and in their sections, in their order; None if the résumé does not tell enough."""
     sections = {row.language.section for row in rows}
     around = [one for one in questions if one.section in sections or any(one in row for row in rows)]

@@ -37,7 +37,9 @@ def _missing_languages(questions: Sequence[FormQuestion], resume: Resume) -> Mis
     if not rows:
         return None
     labels = {language_named(label) for label in rows[0].language.labels}
-    known = [language_named(resume.languages[place].language or "") for place in languages_for(rows, questions, resume) or ()]
+    known = [
+        language_named(resume.languages[place].language or "") for place in languages_for(rows, questions, resume) or ()
+    ]
     count = sum(not labels or one in labels for one in known) - len(rows)
     return MissingRows(kind="languages", count=count, after_field_key=rows[-1].level.field.key) if count > 0 else None
 

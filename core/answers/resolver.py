@@ -29,6 +29,7 @@ from core.answers.missing_rows import missing_rows
 from core.answers.option_matching import fit_years
 from core.answers.other_employers import other_employer_in
 from core.answers.other_people import without_other_people
+from core.answers.outline_numbers import has_outline
 from core.answers.pay_currency import asks_currency_of_pay, currency_of_expected_pay
 from core.answers.plain_labels import asked_plainly
 from core.answers.preferred_format import preferred_format
@@ -93,9 +94,9 @@ def answer_form(
     sources = AnswerSources.of(candidate, bank, today, here._replace(ats=here.ats or form.ats))
     asked = reader if form.kind in _MAY_BE_AN_APPLICATION else None
     fields, past = (*form.earlier, *form.fields), len(form.earlier)
-    questions = without_other_people(
-        with_whole_name(parts_of_home([FormQuestion.of(field, asked, form.language) for field in fields]))
-    )
+    is_numbered = has_outline([field.question for field in fields])
+    read = [FormQuestion.of(field, asked, form.language, is_numbered) for field in fields]
+    questions = without_other_people(with_whole_name(parts_of_home(read)))
     questions = without_earlier_schools(questions)
     headed = without_earlier_schools(below_headings(questions))
     entries = history_entries(headed[past:])

@@ -122,3 +122,29 @@ def test_without_levels_nothing_tells_the_mother_tongue():
     assert told("Languages", "Start with your mother tongue", who=who) == []
     assert told("Foreign languages", who=who) == []
     assert told("Languages", who=who) == ["English", "German"]
+
+
+NUMBERED = [
+    ("Langue n° 1 (langue maternelle d'abord)", "Niveau, langue n° 1", "Langue n° 2", "Niveau, langue n° 2"),
+    ("Language 1", "Level in language 1", "Language 2", "Level in language 2"),
+    ("Sprache 1", "Niveau der Sprache 1", "Sprache 2", "Niveau der Sprache 2"),
+    ("Idioma 1", "Nivel del idioma 1", "Idioma 2", "Nivel del idioma 2"),
+]
+
+
+@pytest.mark.parametrize("labels", NUMBERED, ids=["French", "English", "German", "Spanish"])
+def test_rows_whose_labels_have_numbers_and_notes_are_filled(labels):
+    first, level, second, other = labels
+    fields = [
+        field("Remarks", type="longtext", section="Skills", help="Mother tongue first.", required=False),
+        field(first, *LANGUAGES, key="1", section="Skills"),
+        field(level, *LEVELS, key="level 1", section="Skills"),
+        field(second, *LANGUAGES, key="2", section="Skills"),
+        field(other, *LEVELS, key="level 2", section="Skills"),
+    ]
+    assert values(*fields) == {"1": "German", "level 1": "Native", "2": "English", "level 2": "C1 - Advanced"}
+
+
+def test_a_question_for_a_language_of_something_else_is_no_row():
+    fields = [field("Language of the course 1", *LANGUAGES), field("Level in language 1", *LEVELS)]
+    assert not any(key.startswith("Language") for key in values(*fields))
