@@ -19,7 +19,7 @@ from core.answers.field_fitting import DoesNotFit, NotOffered, fit
 from core.answers.foreign_postcodes import without_foreign_postcodes
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.given_once import given_once
-from core.answers.headed_labels import below_headings, parts_of_home
+from core.answers.headed_labels import below_headings, parts_of_home, parts_of_studies
 from core.answers.history_entries import asks_one_language, history_entries
 from core.answers.house_numbers import with_house_numbers
 from core.answers.jobs_pointed_at import jobs_pointed_at, of_another_job
@@ -99,6 +99,7 @@ def answer_form(
     questions = without_other_people(with_whole_name(parts_of_home(read)))
     questions = without_earlier_schools(questions)
     headed = without_earlier_schools(below_headings(questions))
+    questions = parts_of_studies(questions)
     entries = history_entries(headed[past:])
     filled = {
         **education_entries(headed, candidate.resume, today),
