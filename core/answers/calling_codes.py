@@ -71,7 +71,10 @@ def _split(number: str) -> tuple[str, str]:
 
 def _as_told(number: str, phone: FormQuestion) -> str:
     """Return a number without spaces or in digits alone where the help of its field says so. A number with its calling code keeps the plus."""
-    told = plain(phone.field.help or "")
+    told, label = plain(phone.field.help or ""), plain(phone.field.question)
+    if any(_SECTIONS["without_plus"].search(text) for text in (label, told)):
+        bare = number.removeprefix("+")
+        return re.sub(r"\D", "", bare) if _SECTIONS["digits_only"].search(f"{label} {told}") else bare
     if _SECTIONS["digits_only"].search(told) and not number.startswith("+"):
         return re.sub(r"\D", "", number)
     return re.sub(r"\s", "", number) if _SECTIONS["no_spaces"].search(told) else number

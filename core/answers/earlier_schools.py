@@ -14,12 +14,20 @@ _LONGEST_LABEL = 5
 
 
 def without_earlier_schools(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
-    """Return the questions with those marked that ask for a school while another one asks for a university: it is the school before it."""
+    """Return the questions with those marked that ask for a school while another one asks for a university: it is the school before it.
+
+    So do all questions below a bare heading for school ("Schulbildung") where the university stands below another one.
+    """
     names = [question for question in questions if _asks_for_a_name(question)]
-    if not any(mentions("university", question.plain) for question in names):
+    of_university = {question.section for question in names if mentions("university", question.plain)}
+    if not of_university:
         return list(questions)
     earlier = {
         question.field.key for question in names if _SECTIONS["bare_school"].search(question.plain.strip(" :*?."))
+    } | {
+        question.field.key
+        for question in questions
+        if question.section not in of_university and _SECTIONS["school_heading"].search(question.section)
     }
     return [question.about(EARLIER) if question.field.key in earlier else question for question in questions]
 

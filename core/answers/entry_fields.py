@@ -124,12 +124,20 @@ def _begins_with_oldest(questions: Iterable[FormQuestion]) -> bool:
 
 
 def _leaves_out_present_job(fields: Fields) -> bool:
-    """Whether the heading of a section leaves the present job out, or a help in it where no field asks for that job. A help at a date says when that is left empty."""
+    """Whether the heading of a section leaves the present job out, or a help in it where no field asks for that job.
+
+    A help at a date says when that is left empty; one below a label that names an earlier job speaks of that label alone.
+    """
     if any(excludes_present_job(one.section) for one, _ in fields):
         return True
-    helped = [one.field.help for one, part in fields if one.field.help and not (part and part.name in DATES)]
+    helped = [one.field.help for one, part in fields if one.field.help and not _is_of_itself(one, part)]
     is_helped = any(excludes_present_job(plain(words)) for words in helped)
     return is_helped and not any((part and part.job == 0) or asks_for_present_job(one) for one, part in fields)
+
+
+def _is_of_itself(question: FormQuestion, part: Part | None) -> bool:
+    """Whether the help of a field says nothing of the fields beside it."""
+    return (part is not None and part.name in DATES) or is_of_earlier_job(question.plain)
 
 
 def _heading(section: str) -> str:

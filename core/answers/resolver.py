@@ -24,6 +24,7 @@ from core.answers.history_entries import asks_one_language, history_entries
 from core.answers.house_numbers import with_house_numbers
 from core.answers.jobs_pointed_at import jobs_pointed_at, of_another_job
 from core.answers.language_entries import language_entries
+from core.answers.living_or_moving import living_or_moving
 from core.answers.lone_names import with_whole_name
 from core.answers.missing_rows import missing_rows
 from core.answers.option_matching import fit_years
@@ -202,6 +203,9 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
     if match:
         stored = match.stored
         text = stored.value_text
+        told_of_home = None if is_in_these_words else living_or_moving(question, stored, resume)
+        if told_of_home:
+            return _from_fact(question, told_of_home, today) if isinstance(told_of_home, ResumeFact) else told_of_home
         if (other := _other_employer(question, text, sources)) and not stored.entry.card_id:
             return NoAnswer(f"the stored answer names {other}")
         if question.field.type is FieldType.FILE:

@@ -31,6 +31,7 @@ _ABBREVIATED = re.compile(
     rf"(?<![\w./])(?:{'|'.join(map(re.escape, sorted(_ABBREVIATIONS, key=len, reverse=True)))})(?![\w.])"
 )
 _CZECH_NUMBER = re.compile(any_of("wording", "czech_house_number"), re.IGNORECASE)
+_WOMEN, _MEN = (re.compile(any_of("wording", name)) for name in ("german_women", "german_men"))
 
 
 class QuestionText(NamedTuple):
@@ -86,8 +87,9 @@ def _read(text: str, options: tuple[str, ...]) -> QuestionText:
 
 
 def _in_full(plain_text: str) -> str:
-    """Return a plain text with its abbreviations written out: "gehaltsvorst." is "gehaltsvorstellung"."""
-    return _ABBREVIATED.sub(lambda found: _ABBREVIATIONS[found[0]], plain_text)
+    """Return a plain text with its abbreviations written out ("gehaltsvorst." is "gehaltsvorstellung"), and one of the forms for women and men."""
+    one_form = _MEN.sub("r", _WOMEN.sub("", plain_text))
+    return _ABBREVIATED.sub(lambda found: _ABBREVIATIONS[found[0]], one_form)
 
 
 def _repeats(line: str, earlier: str) -> bool:

@@ -1,4 +1,4 @@
-"""Run the long tests of a third of the files with each change, so that three changes behind each other run all."""
+"""Run the long tests of a quarter of the files with each change, so that four changes behind each other run all."""
 
 import pytest
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import field, left_open, said, value
+from tests.support.answers import answered, field, left_open, said, value
 
 MOVE = said("Would you relocate?", "No", question_class="relocation")
 TRIPS = said("Would you travel for work?", "Yes", question_class="travel")
@@ -158,3 +158,30 @@ def test_days_off_are_no_notice(question):
 @pytest.mark.parametrize("question", ["Od kiedy możesz rozpocząć pracę?", "When could you join us?", "Wann können Sie anfangen?", "Kdy můžete nastoupit?", "Когда вы можете начать?"])  # fmt: skip
 def test_when_one_can_begin_is_the_day_to_come(question):
     assert value(question, bank=(START,), type="date") == "2026-05-01"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Do you already hold a work permit or would you need sponsorship?",
+        "Haben Sie bereits eine Arbeitserlaubnis oder benötigen Sie ein Visum?",
+        "Avez-vous un permis de travail ou avez-vous besoin d'un parrainage ?",
+        "¿Tiene permiso de trabajo o necesita patrocinio?",
+        "У вас есть разрешение на работу или вам нужна визовая поддержка?",
+        "Tem autorização de trabalho ou precisa de patrocínio?",
+    ],
+)
+def test_one_question_for_a_permit_or_a_sponsor_has_no_yes_or_no(question: str):
+    assert left_open(field(question, "Yes", "No"), VISA, PERMIT)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Will you now or in the future need a work visa or a sponsor?",
+        "Do you now, or will you in the future, require sponsorship?",
+    ],
+)
+def test_a_sponsor_asked_for_in_two_ways_is_one_question(question: str):
+    answer = answered(field(question, "Yes", "No"), VISA)
+    assert answer and answer.value == "No"

@@ -87,3 +87,17 @@ def test_the_list_of_calling_codes_is_known_in_more_languages(label):
 )  # fmt: skip
 def test_a_field_for_the_number_without_its_code_gets_that_whatever_stands_beside_it(question: str) -> None:
     assert values(field(question, type="phone")) == ["151 23456789"]
+
+
+@pytest.mark.parametrize(
+    ("told", "value"),
+    [
+        ("Digits only, with the country code, without the plus", "4915123456789"),
+        ("Same cyfry, z numerem kierunkowym kraju, bez plusa", "4915123456789"),
+        ("Mit Ländervorwahl, ohne Plus", "49 151 23456789"),
+        ("Только цифры, с кодом страны, без +", "4915123456789"),
+        ("Digits only", "+49 151 23456789"),
+    ],
+)
+def test_a_number_is_written_without_its_plus_where_the_form_says_so(told: str, value: str):
+    assert values(field("Phone", help=told)) == [value]

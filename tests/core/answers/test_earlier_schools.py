@@ -15,6 +15,13 @@ def test_a_school_asked_for_beside_the_university_is_the_one_before_it(heading: 
     assert values(*asked) == {"University or college": "Example University"}
 
 
+@pytest.mark.parametrize("heading", ["Schulbildung", "Scolarité", "Школа", "Wykształcenie średnie", "School"])
+def test_what_stands_below_a_heading_for_school_is_not_of_the_university_below_another(heading: str):
+    university = (field("Hochschule", section="Studium"), field("Abschlussjahr", section="Studium", key="study"))
+    year = field("Abschlussjahr", section=heading, key="school")
+    assert [one.field_key for one in sheet(*university, year).answers] == ["Hochschule", "study"]
+
+
 def test_a_school_alone_may_be_the_university():
     assert values(field("School", section="Education 1")) == {"School": "Example University"}
 

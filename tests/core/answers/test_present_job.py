@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import RESUME, answered, candidate, field, said, value
+from tests.support.answers import RESUME, answered, candidate, field, left_open, said, value
 
 START = said("Earliest start", "2026-05-01", question_class="start_date")
 NOTICE = said("Notice period", "4 weeks", question_class="notice_period")
@@ -53,3 +53,16 @@ def test_the_end_of_a_job_is_no_notice_period(label: str) -> None:
     for type_ in ("text", "date"):
         found = answered(field(label, type=type_), START, NOTICE)
         assert found is None or found.provenance.source == "resume"
+
+
+@pytest.mark.parametrize(
+    "label", ["Derzeitige/r Arbeitgeber/in", "Aktuelle:r Arbeitgeber:in", "Aktuelle*r Arbeitgeber*in"]
+)
+def test_an_employer_in_both_forms_is_the_employer(label: str):
+    answer = answered(field(label))
+    assert answer and answer.value == "Initech"
+
+
+@pytest.mark.parametrize("label", ["Vorgesetzte/r (Name)", "Ansprechpartner:in", "Vermittler/in (Name)"])
+def test_somebody_else_in_both_forms_is_somebody_else(label: str):
+    assert left_open(field(label))

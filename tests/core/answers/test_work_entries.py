@@ -335,3 +335,13 @@ def test_a_note_that_a_date_has_its_month_and_its_year_does_not_hide_which_date_
     ]
     dates = [one.value for one in sheet(*rows).answers if one.question in (start, end)]
     assert dates == ["02/2021", "03/2017", "01/2021"]
+
+
+def test_a_help_at_one_earlier_contract_says_nothing_of_the_job_beside_it():
+    situation = {"section": "Situation professionnelle"}
+    end = field("Fin du contrat précédent", **situation, help="celui d'avant votre poste actuel")
+    answers = sheet(
+        field("Intitulé du poste occupé", **situation), field("Êtes-vous en poste ?", "Oui", "Non", **situation), end
+    )
+    assert "Software Developer" not in {one.value for one in answers.answers}
+    assert "Non" not in {one.value for one in answers.answers}
