@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from core.answers.outline_numbers import without_number
 from core.answers.sections import in_section, is_bare_amount
 from core.contracts.base import short_digest
 from core.contracts.candidate import StoredAnswer
@@ -43,16 +44,26 @@ class FormQuestion:
     language: str | None = None
 
     @classmethod
-    def of(cls, field: FormField, reader: SecondReader | None = None, language: str | None = None) -> "FormQuestion":
-        """Normalise and classify the question of a field in a form of this language. `reader` guesses the class of a wording that no rule knows."""
+    def of(
+        cls,
+        field: FormField,
+        reader: SecondReader | None = None,
+        language: str | None = None,
+        is_numbered: bool = False,
+    ) -> "FormQuestion":
+        """Normalise and classify the question of a field in a form of this language, without the number that it has in an outline if it `is_numbered`.
+
+        `reader` guesses the class of a wording that no rule knows.
+        """
         labels = [option.label for option in field.options]
-        by_rule = classify(field.question, labels, field.type.value)
-        reading = second_reading(by_rule, field.question, labels, reader)
+        asked = without_number(field.question) if is_numbered else field.question
+        by_rule = classify(asked, labels, field.type.value)
+        reading = second_reading(by_rule, asked, labels, reader)
         by_wording = for_answers(by_rule, reading)
         is_told = reading.subject == NAMED_ONLY or reading.question_class is not by_wording.question_class
         perhaps = reading.question_class if is_told and reading.question_class is not Q.OTHER else None
         section = plain(strip_label_marks(field.section or ""))
-        text = read_question(field.question, labels)
+        text = read_question(asked, labels)
         classified = in_section(by_wording, section, text.plain)
         if classified.question_class is Q.OTHER and is_bare_amount(text.plain) and field.section:
             over = classify(field.section)

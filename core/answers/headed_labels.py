@@ -11,11 +11,13 @@ from core.answers.named_jobs import is_of_earlier_job, is_of_first_job
 from core.answers.phrases import load_phrases
 from core.answers.sections import is_of_others
 from core.contracts.form import FieldType, FormField, Widget
+from core.contracts.question import QuestionClass as Q
 from core.questions.policy import policy_of
 from core.text.normalize import plain
 
 _SECTIONS = load_phrases("sections")
 _HEADED = re.compile(r"(?P<head>[^:–—]{3,60}?)\s*(?::|\s[–—-])\s+(?P<tail>\S.*)", re.DOTALL)
+_OF_A_STUDY = frozenset({"school", "area"})
 _HEADINGS = ("work_heading", "work_history", "education_heading", "education_history")
 _PLACES = frozenset({"employer", "school"})
 _NAMES = _PLACES | {"title", "degree", "area"}
@@ -50,6 +52,24 @@ def _part_of_home(question: FormQuestion) -> FormQuestion | None:
     part = FormQuestion.of(field, language=question.language)
     if not policy_of(part.question_class).place:
         return None
+    return replace(question, text=part.text, by_wording=part.by_wording, classified=part.classified, perhaps=None)
+
+
+def parts_of_studies(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
+    """Return the questions, those like "Highest education – name of school" as what they ask behind the dash: a part of a study, and no degree. Behind another head they are left open."""
+    return [_part_of_study(question) or question for question in questions]
+
+
+def _part_of_study(question: FormQuestion) -> FormQuestion | None:
+    headed = _HEADED.fullmatch(question.text.text)
+    if headed is None or question.question_class is not Q.EDUCATION or question.labels:
+        return None
+    field = question.field.model_copy(update={"question": headed["tail"]})
+    part = FormQuestion.of(field, language=question.language)
+    if not _asks_for(_OF_A_STUDY, part):
+        return None
+    if not _SECTIONS["education_heading"].search(plain(headed["head"])):
+        return question.about("part_of_study")
     return replace(question, text=part.text, by_wording=part.by_wording, classified=part.classified, perhaps=None)
 
 

@@ -1,11 +1,13 @@
 """Fill the rows of a list of languages from the résumé: a language and its level, in the order of the résumé."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from core.answers.entry_dates import EntryValue
 from core.answers.form_question import FormQuestion
+from core.answers.language_order import languages_in_order
 from core.answers.phrases import load_phrases
 from core.contracts.candidate import Resume
 from core.contracts.form import FieldType
@@ -15,6 +17,8 @@ from core.lexicon.levels import language_levels, language_option
 _SECTIONS = load_phrases("sections")
 _HISTORIES = ("work_history", "education_history")
 _FEWEST_LEVELS = 3
+_NOTE = re.compile(r"\([^()]*\)")
+_NUMBER = re.compile(r"(?:\b(?:n\.?|no\.?|nr\.?|num\.?)|[#№])? ?[°º]? ?(?<!\w)[1-9]\b\.?")
 
 
 class LanguageRow(NamedTuple):
@@ -36,9 +40,12 @@ def language_rows(questions: Sequence[FormQuestion]) -> list[LanguageRow]:
     ]
 
 
-def known_languages(resume: Resume) -> list[int]:
-    """Return the places of the languages in the résumé that have a name in every language."""
-    return [place for place, one in enumerate(resume.languages) if one.language and language_named(one.language)]
+def languages_for(rows: Sequence[LanguageRow], questions: Sequence[FormQuestion], resume: Resume) -> list[int] | None:
+    """Return the places of the languages that rows want by what is said of them and in their sections, in their order; None if the résumé does not tell enough."""
+    sections = {row.language.section for row in rows}
+    around = [one for one in questions if one.section in sections or any(one in row for row in rows)]
+    words = (word for one in around for word in (one.section, one.field.question, one.field.help))
+    return languages_in_order(words, resume)
 
 
 def language_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[str, EntryValue | None]:
@@ -47,8 +54,11 @@ def language_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[
     A language that a row does not offer is left out. Rows beyond those languages are not among the values.
     """
     values: dict[str, EntryValue | None] = {}
-    left = known_languages(resume)
-    for row in language_rows(questions):
+    rows = language_rows(questions)
+    left = languages_for(rows, questions, resume)
+    if left is None:
+        return dict.fromkeys((one.field.key for row in rows for one in row), None)
+    for row in rows:
         found = next(((place, name) for place in left if (name := _name_in(row.language, resume, place))), None)
         if found is None:
             continue
@@ -63,8 +73,13 @@ def language_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[
     return values
 
 
+def _bare(label: str) -> str:
+    """Return a label without its number and notes: "Langue n° 1 (langue maternelle d'abord)" asks for a language."""
+    return " ".join(_NUMBER.sub(" ", _NOTE.sub(" ", label)).split()).strip(" :*?-–")
+
+
 def _asks_language(question: FormQuestion) -> bool:
-    label, labels = question.plain.strip(" :*?"), question.labels
+    label, labels = _bare(question.plain), question.labels
     if not _SECTIONS["one_language"].search(label) or any(
         _SECTIONS[name].search(question.section) for name in _HISTORIES
     ):
@@ -78,7 +93,7 @@ def _asks_language(question: FormQuestion) -> bool:
 def _asks_level(question: FormQuestion) -> bool:
     levels = [label for label in question.labels if language_levels(label)]
     is_list = question.field.type is FieldType.SINGLE_CHOICE and len(levels) >= _FEWEST_LEVELS
-    return is_list and bool(_SECTIONS["level_of_language"].search(question.plain.strip(" :*?")))
+    return is_list and bool(_SECTIONS["level_of_language"].search(_bare(question.plain)))
 
 
 def _name_in(question: FormQuestion, resume: Resume, place: int) -> str | None:

@@ -7,7 +7,7 @@ from core.answers.education_entries import schools_latest_first
 from core.answers.entry_fields import entry_fields, rows_of_jobs
 from core.answers.entry_places import PARTS_OF_AN_ENTRY, EntryField
 from core.answers.form_question import FormQuestion
-from core.answers.language_entries import known_languages, language_rows
+from core.answers.language_entries import language_rows, languages_for
 from core.answers.work_entries import jobs_latest_first
 from core.contracts.answer import MissingRows
 from core.contracts.candidate import Resume
@@ -37,7 +37,9 @@ def _missing_languages(questions: Sequence[FormQuestion], resume: Resume) -> Mis
     if not rows:
         return None
     labels = {language_named(label) for label in rows[0].language.labels}
-    known = [language_named(resume.languages[place].language or "") for place in known_languages(resume)]
+    known = [
+        language_named(resume.languages[place].language or "") for place in languages_for(rows, questions, resume) or ()
+    ]
     count = sum(not labels or one in labels for one in known) - len(rows)
     return MissingRows(kind="languages", count=count, after_field_key=rows[-1].level.field.key) if count > 0 else None
 

@@ -42,7 +42,8 @@ def is_of_earlier_job(words: str) -> bool:
 
 def names_earlier_post(heading: str) -> bool:
     """Whether a heading speaks of one earlier post ("Eerdere functie"), which the present one is not; a list of "previous jobs" may begin with it."""
-    return is_of_earlier_job(heading) and _SECTIONS["post"].search(without_earlier(heading)) is not None
+    bare = (without_earlier(heading), _with_first_words(heading))
+    return is_of_earlier_job(heading) and any(_SECTIONS["post"].search(words) for words in bare)
 
 
 def names_present_post(heading: str) -> bool:
@@ -68,11 +69,16 @@ def part_of_named_job(label: str, parts: Mapping[str, Pattern[str]]) -> tuple[st
         return None
     bare = " ".join(_PRESENT.sub(" ", _EARLIER.sub(" ", _EXCLUDES.sub(" ", label))).split())
     without = _SECTIONS["with_the_employer"].sub(" ", bare).strip(" -/")
-    named = " ".join(_EARLIER.sub(_first_word, label).split())  # "employer" of "employer before that"
+    named = _with_first_words(label)
     name = next(
         (part for words in (bare, without, named) for part in ("title", "employer") if parts[part].search(words)), None
     )
     return (name, int(is_earlier)) if name else None
+
+
+def _with_first_words(label: str) -> str:
+    """Return "employer" of "employer before that"."""
+    return " ".join(_EARLIER.sub(_first_word, label).split())
 
 
 def _first_word(found: Match[str]) -> str:

@@ -19,7 +19,7 @@ from core.answers.field_fitting import DoesNotFit, NotOffered, fit
 from core.answers.foreign_postcodes import without_foreign_postcodes
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.given_once import given_once
-from core.answers.headed_labels import below_headings, parts_of_home
+from core.answers.headed_labels import below_headings, parts_of_home, parts_of_studies
 from core.answers.history_entries import asks_one_language, history_entries
 from core.answers.house_numbers import with_house_numbers
 from core.answers.jobs_pointed_at import jobs_pointed_at, of_another_job
@@ -30,6 +30,7 @@ from core.answers.missing_rows import missing_rows
 from core.answers.option_matching import fit_years
 from core.answers.other_employers import other_employer_in
 from core.answers.other_people import without_other_people
+from core.answers.outline_numbers import has_outline
 from core.answers.pay_currency import asks_currency_of_pay, currency_of_expected_pay
 from core.answers.plain_labels import asked_plainly
 from core.answers.preferred_format import preferred_format
@@ -95,11 +96,12 @@ def answer_form(
     sources = AnswerSources.of(candidate, bank, today, here._replace(ats=here.ats or form.ats))
     asked = reader if form.kind in _MAY_BE_AN_APPLICATION else None
     fields, past = (*form.earlier, *form.fields), len(form.earlier)
-    questions = without_other_people(
-        with_whole_name(parts_of_home([FormQuestion.of(field, asked, form.language) for field in fields]))
-    )
+    is_numbered = has_outline([field.question for field in fields])
+    read = [FormQuestion.of(field, asked, form.language, is_numbered) for field in fields]
+    questions = without_other_people(with_whole_name(parts_of_home(read)))
     questions = without_earlier_schools(questions)
     headed = without_earlier_schools(below_headings(questions))
+    questions = parts_of_studies(questions)
     entries = history_entries(headed[past:])
     filled = {
         **education_entries(headed, candidate.resume, today),
@@ -121,7 +123,8 @@ def answer_form(
         if entry and isinstance(answer := _of_entry(question, entry, today), Answer):
             answers.append(as_read(answer, question.field))
             continue
-        if question.field.key in entries or question.field.key in filled:
+        is_of_entry = question.field.key in entries or question.field.key in filled
+        if is_of_entry and not counted_entries(question, candidate.resume):
             unanswered.append(
                 left_open(question.about("work_entry"), "it is part of an entry of the work or education history")
             )

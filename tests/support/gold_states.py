@@ -39,7 +39,8 @@ READ_STATES = """() => {
     if (tells(el) !== undefined) return told(tells(el));
     if (el.matches('input, select, textarea')) return native(el);
     const marked = '[aria-checked=true], [aria-selected=true], [aria-pressed=true]';
-    const inside = [...deep('input, select, textarea', el), ...(el.shadowRoot ? deep('input, select, textarea', el.shadowRoot) : [])].flatMap(native);
+    const isOfCalendar = (one) => { const box = one.closest('[role=dialog], [role=grid]'); return !!box && el.contains(box) && !box.checkVisibility(); }; // closed: its lists turn the pages
+    const inside = [...deep('input, select, textarea', el), ...(el.shadowRoot ? deep('input, select, textarea', el.shadowRoot) : [])].filter((one) => !isOfCalendar(one)).flatMap(native);
     return [...inside, ...(el.matches(marked) ? [el] : [...deep(marked, el), ...(el.shadowRoot ? deep(marked, el.shadowRoot) : [])]).map(worded)];
   };
   const isLeftOut = (el, style) => el.matches('style, script, template, select, [role=listbox], [role=option]') || style.display === 'none' || style.visibility === 'hidden' && getComputedStyle(el.parentElement || el).visibility !== 'hidden';

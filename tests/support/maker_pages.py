@@ -20,7 +20,7 @@ LEFT_OPEN, ANY = "-", "*"
 
 ROWS_OF_FIELDS = """({ rows, fields }) => {
   const deep = (css, root = document) => root.querySelector(css) || [...root.querySelectorAll('*')].filter((el) => el.shadowRoot).map((el) => deep(css, el.shadowRoot)).find(Boolean) || null;
-  const walk = (css) => { let root = document, at = null; for (const part of css.split(/(?<!>) (?!>)/)) { at = root.querySelector(part); if (!at) return null; root = at.shadowRoot || at } return at };
+  const walk = (css) => { let root = document, at = null; for (const part of css.split(/(?<!>) (?!>)(?=(?:[^"]*"[^"]*")*[^"]*$)/)) { at = root.querySelector(part); if (!at) return null; root = at.shadowRoot || at } return at };
   const up = (el) => el.parentElement || (el.getRootNode() instanceof ShadowRoot ? el.getRootNode().host : null);
   const within = (outer, inner) => { for (let at = inner; at; at = up(at)) if (at === outer) return true; return false };
   const wanted = rows.map((css) => deep(css));

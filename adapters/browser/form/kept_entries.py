@@ -59,6 +59,8 @@ class EntryEditor(NamedTuple):
     known: JSHandle
     before: JSHandle
     text_before: str
+    note: str
+    """What the page says under the heading of the list."""
 
     def own(self, sheet: AnswerSheet) -> AnswerSheet:
         """Return the part of a sheet that is about this entry."""
@@ -74,15 +76,21 @@ class EntryEditor(NamedTuple):
     def read(self, page: Page, form: FormModel) -> "EntryEditor":
         """Return the editor as a form read just now shows it.
 
-        The fields of an entry have keys of their own, so that those of two entries can be told apart, and stand under the heading of the list.
+        The fields of an entry have keys of their own, so that those of two entries can be told apart, and stand under the heading of the list,
+        whose note helps with the first of them.
         """
         entry = self.opener.entry(self.number)
+        new = _new_fields(page, form, self.frame, self.opener.button.frame, self.known)
         named = {
             one.key: one.model_copy(update={"key": f"{one.key} ({entry})", "section": entry})
-            for one in _new_fields(page, form, self.frame, self.opener.button.frame, self.known)
+            for one in (*(self._helped(one) for one in new[:1]), *new[1:])
         }
         fields = tuple(named.get(one.key, one) for one in form.fields)
         return self._replace(form=form.model_copy(update={"fields": fields}), fields=tuple(named.values()))
+
+    def _helped(self, first: FormField) -> FormField:
+        help = " ".join(filter(None, (first.help, self.note)))
+        return first.model_copy(update={"help": help or None})
 
     def named_apart(self, fields: Iterable[ManifestField]) -> tuple[ManifestField, ...]:
         """Return the filled fields with the keys that tell this entry from others."""
@@ -132,13 +140,16 @@ def _opened(page: Page, form: FormModel, opener: Opener, number: int, probe: Pro
         return None
     path = opener.button.frame
     known, text, before = _known(page, form, frame, path), frame.evaluate(_TEXT), look(frame, opener.element)
+    note = ask(opener.element, "note")
     press(opener.element)
     after = changed_form(page, form, probe, lambda: ask(opener.element, "came", before))
     came = ask(opener.element, "came", before)
     new = _new_fields(page, after, frame, path, known)
     is_beside = len(new) == len(fillable(after)) - len(fillable(form))
     is_alone = came == "dialog" and len(new) == len(fillable(after))
-    editor = EntryEditor(after, (), fillable(form) if is_alone else (), opener, number, frame, known, before, text)
+    editor = EntryEditor(
+        after, (), fillable(form) if is_alone else (), opener, number, frame, known, before, text, note
+    )
     if not new or not came or not (is_beside or is_alone):
         editor.leave(page)
         return None

@@ -4,7 +4,7 @@ const SKIPPED_TEXT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION
   'OBJECT', 'CANVAS', 'VIDEO', 'AUDIO', 'DATALIST', 'HEAD', 'BUTTON', 'INPUT', 'OUTPUT', 'METER', 'PROGRESS']);
 const BLOCKS = new Set(['DIV', 'P', 'LI', 'UL', 'OL', 'DL', 'DT', 'DD', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'BR', 'HR', 'TR', 'TD', 'TH', 'TABLE',
   'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'FIELDSET', 'LEGEND', 'FORM', 'PRE', 'BLOCKQUOTE', 'LABEL', 'MAIN', 'ASIDE', 'NAV', 'FIGURE']);
-const HELP_CLASS = /(^|[-_\s])(help|helper|hint|description|desc|tooltip|sub-?label|sub-?text|(?<!(^|\s)text-)subtitle|note|(?<!(^|\s)text-|typography-)caption|instructions?|info|supporting|assistive|char(acter)?-?count(er)?|counter|more-?info)([-_\s]|$)|helptext|tooltip|helpblock|(field|input|control)_{0,2}-?(messages?|bottom)\b/i;
+const HELP_CLASS = /(^|[-_\s])(help|helper|hint|description|desc|tooltip|sub-?label|sub-?text|(?<!(^|\s)text-)subtitle|note|(?<!(^|\s)text-|typography-)caption|instructions?|info|supporting|assistive|char(acter)?-?count(er)?|counter|more-?info|hinweis|hilfe(?:text)?|erlauterung|aide|indication|ayuda|pista|ajuda|dica|aiuto|suggerimento|toelichting|uitleg|hulptekst|pomoc|podpowiedz|wskazowka|napoveda|hjalptext)([-_\s]|$)|helptext|tooltip|helpblock|(field|input|control)_{0,2}-?(messages?|bottom)\b/i;
 const ERROR_CLASS = /(^|[-_\s])(error|errors|invalid|validation|alert|danger)([-_\s]|$)|error-?(message|text|msg|summary)|errormessage|validationmsg/i;
 
 const UNTIDY = /[^\S ]|  |^ | $|[\u200b\u200e\u200f\ufeff]/; // most texts are tidy: looking is faster than replacing

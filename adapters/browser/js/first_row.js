@@ -41,6 +41,17 @@
       try { if (leaving) leaving.click(); } finally { window.confirm = asked; }
       return !!leaving;
     },
+    note: () => { // what stands under the heading of the list: in which order, and which of them
+      const notes = [], fields = 'input:not([type=hidden]), select, textarea, h1, h2, h3, h4, h5, h6';
+      for (let at = el, n = 0; at && n < 4 && !/^(FORM|BODY|MAIN)$/.test(at.tagName); at = at.parentElement, n++) {
+        for (let one = at.previousElementSibling; one; one = one.previousElementSibling) {
+          if (/^(H[1-6]|LEGEND|SUMMARY)$/.test(one.tagName)) return notes.join(' ').slice(0, 300);
+          if (one.querySelector(fields)) return '';
+          if (isShown(one) && /^(P|DIV|SPAN|SMALL)$/.test(one.tagName) && !one.querySelector(BUTTONS) && tidy(one.textContent).length < 300) notes.unshift(tidy(one.textContent));
+        }
+      }
+      return '';
+    },
     mark: () => { el[MARK] = state; },
   };
   return asks[ask]();

@@ -38,10 +38,12 @@ function findFold(el) {
   if (!parent || isShown(el)) return false;
   if (el.assignedSlot && isShown(parent)) return isInClosedSlot(el);
   if (styleOf(el).display === 'none') return isClosedPanel(el);
-  if (parent.tagName === 'DETAILS' && !parent.open && el.tagName !== 'SUMMARY') return isShown(parent) && !!parent.querySelector(':scope > summary') && !!parent.querySelector(OPERATED);
+  if (parent.tagName === 'DETAILS' && !parent.open && el.tagName !== 'SUMMARY') return isShown(parent) && !!parent.querySelector(':scope > summary') && controlsWithin(parent) > 0;
   if (!isShown(parent)) return isFolded(parent);
   return isClosedPanel(getComputedStyle(parent).contentVisibility === 'hidden' ? parent : el);
 }
+// How many controls are in an element and in the shadow roots in it.
+const controlsWithin = onceInTree((el) => el.querySelectorAll(OPERATED).length + (hasRoots() ? listed(el.querySelectorAll('*')).filter((one) => one.shadowRoot).reduce((sum, one) => sum + controlsWithin(one.shadowRoot), 0) : 0));
 // Whether an element stands in a slot of a closed section in the shadow root of its parent.
 function isInClosedSlot(el) {
   let panel = el.assignedSlot;

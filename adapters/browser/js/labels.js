@@ -141,6 +141,19 @@ function standsUnderHeading(el) {
   return false;
 }
 
+// What is said under the heading of a section or list before its first control, which is this one however deep it stands: how to fill in all that is below.
+function noteUnderHeading(el, load) {
+  const notes = [];
+  for (let at = el, n = 0; at && n < 10 && !/^(FORM|BODY|MAIN|DIALOG)$/.test(at.tagName) && attr(at, 'role') !== 'dialog'; at = at.parentElement, n++) {
+    for (let before = at.previousElementSibling; before; before = before.previousElementSibling) {
+      if (load.get(before) || before.querySelector(OPERATED)) return [];
+      if (HEADING(before) || headed.has(before) || /^(LEGEND|SUMMARY)$/.test(before.tagName)) return notes;
+      if (/^(P|DIV|SPAN|SMALL)$/.test(before.tagName) && !before.querySelector('label, h1, h2, h3, h4, h5, h6') && isReadable(before) && !isError(before) && !isButtonLike(before)) notes.unshift(textOf(before));
+    }
+  }
+  return [];
+}
+
 // The lines over all columns of a table between its heading and its first row with controls.
 function notesOfTable(el) {
   const notes = [], row = el.closest('tr');
@@ -365,6 +378,7 @@ function wordsOf(unit, block, { load, words }) {
   const cell = el.closest('td, th');
   if (cell && load.get(cell) > 1 && block === el) add('aria-label', attr(el, 'title')); // the words of the row are those of its first control
   if (!isGroup && !lines.length) { add('column', columnWord(el, load)); if (cell && el.closest('tr').querySelector(CONTROLS) === el) help.push(...notesOfTable(el)); }
+  if (found.length) help.push(...noteUnderHeading(block, load).filter((note) => note.length < 300 && !note.includes('*')));
   if (before) {
     if (found.length && !before.heading && before.el && !/\*/.test(before.text) && standsUnderHeading(before.el)) help.push(before.text); // but not what marks the required ones
     add(before.heading ? 'heading before' : 'text before', before.text);
@@ -383,7 +397,8 @@ function wordsOf(unit, block, { load, words }) {
   if (/^(text|spin|combo)$/.test(unit.kind)) add('end of range', endOfRange(el));
   help.unshift(...(unit.kind === 'text' && attr(el, 'type') !== 'url' ? measuresBeside(el, block) : []), ...described);
   const after = [];
-  const tells = (at) => isHelp(at) && !isError(at) || unit.kind === 'text' && !at.firstElementChild && tellsFormat(at, words);
+  const tells = (at) => (isHelp(at) || at.classList.contains('form-text')) && !isError(at) || // as Bootstrap calls it
+    unit.kind === 'text' && !at.firstElementChild && tellsFormat(at, words);
   if (block !== el && (hasRoots() || elementsIn(block).some(tells))) {
     let passed = false;
     linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && tells(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });

@@ -311,7 +311,7 @@ function readPage(options, root, closed) {
       if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? wholeText(el) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7, entry = boxOfEntries(el, text, options.words), panel = tag === 'LEGEND' && el.parentElement.tagName === 'FIELDSET' ? el.parentElement : entry; if (text && text.length < 160) addHeading(path, el, { level, text, panel, isOfEntry: !!entry }); }
     }
     const details = tag === 'SUMMARY' && !heads.has(el) && el.parentElement && el.parentElement.tagName === 'DETAILS' && el.parentElement;
-    if (details && isReadable(el) && details.querySelectorAll(CONTROLS).length > 1 && !el.querySelector(CONTROLS) && !isInBlock(el)) addHeading(path, el, { level: 7, text: textOf(el).slice(0, 160), panel: details });
+    if (details && isReadable(el) && (details.querySelectorAll(CONTROLS).length > 1 || hasRoots() && controlsWithin(details) > 1) && !el.querySelector(CONTROLS) && !isInBlock(el)) addHeading(path, el, { level: 7, text: textOf(el).slice(0, 160), panel: details });
     const tab = attr(el, 'role') === 'tabpanel' && el.querySelector(CONTROLS) && tabOver(el);
     if (tab) path.push({ level: 6, text: textOf(tab).slice(0, 160), panel: el });
     const entry = attr(el, 'role') === 'group' && load.get(el) > LARGEST_GROUP && tidy(attr(el, 'aria-label')); // a named entry of a list: not the parts of one date

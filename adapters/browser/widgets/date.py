@@ -112,7 +112,7 @@ def _date_in_parts(page: Page, field: FormField) -> str | None:
 _IS_EMPTY = "(el.tagName !== 'INPUT' && (el.hasAttribute('data-placeholder') || /^(\\p{L})\\1+$/iu.test(el.textContent.trim())))"
 """An empty part that the page draws shows “mm” or is marked so; the number that it has then is only where turning it would start."""
 
-PART_VALUE = f"(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedIndex].text.trim() : '') : {_IS_EMPTY} ? '' : (el.value || el.getAttribute('aria-valuenow') || el.getAttribute('aria-valuetext') || (el.tagName === 'INPUT' ? '' : el.textContent)).replace(/[\\s▾▼⌄∨⇅▿↓]+$/, '').trim()"
+PART_VALUE = f"(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedIndex].text.trim() : '') : el.getAttribute('role') === 'listbox' ? (el.querySelector('[role=option][aria-selected=true]')?.textContent || '').trim() : {_IS_EMPTY} ? '' : (el.value || el.getAttribute('aria-valuenow') || el.getAttribute('aria-valuetext') || (el.tagName === 'INPUT' ? '' : el.textContent)).replace(/[\\s▾▼⌄∨⇅▿↓]+$/, '').trim()"
 
 _OPENS_LIST = (
     "(el) => el.tagName === 'INPUT' ? el.readOnly : el.tagName === 'BUTTON' || el.getAttribute('role') === 'combobox'"
@@ -162,6 +162,9 @@ def _set_parts(page: Page, field: FormField, day: date) -> None:
         if part.evaluate("(el) => el.tagName") == "SELECT":
             part.select_option(value=_option_of(part, name, number))
             continue
+        if part.evaluate("(el) => el.getAttribute('role') === 'listbox'"):
+            _choose_in_wheel(part, name, number)
+            continue
         if part.evaluate(_OPENS_LIST):
             _choose_part(page, part, name, number)
             continue
@@ -181,6 +184,15 @@ def _choose_part(page: Page, part: ElementHandle, name: str, number: int) -> Non
     if row is None or not click_row(part, row, by_hand=False):
         close_list(page, part)
         raise FormDrift(f"The {name} list does not offer {number}.", f"It offers {', '.join(rows[:14])} ...")
+
+
+def _choose_in_wheel(part: ElementHandle, name: str, number: int) -> None:
+    """Choose a month, day or year in a list that stands open in the page."""
+    for row in part.query_selector_all("[role=option]"):
+        if _number_of(row.text_content() or "", name) == number:
+            row.click(timeout=3000)
+            return
+    raise FormDrift(f"The {name} list does not offer {number}.", "Fill in this date by hand.")
 
 
 def _type_into_mask(page: Page, field: FormField, day: date) -> None:

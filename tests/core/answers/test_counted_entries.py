@@ -72,3 +72,60 @@ def test_two_jobs_at_one_employer_are_no_two_employers():
     assert answered(field("Number of employers"), who=candidate(work=TWO_AT_ONE)) is None
     assert value("Number of jobs", who=candidate(work=TWO_AT_ONE)) == "2"
     assert answered(field("Number of jobs"), who=candidate(work=[])) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "number"),
+    [
+        ("How many jobs are listed on your CV?", "2"),
+        ("¿Cuántos empleos figuran en su CV?", "2"),
+        ("Wie viele Stellen stehen in Ihrem Lebenslauf?", "2"),
+        ("Combien d'emplois figurent sur votre CV ?", "2"),
+        ("How many languages do you speak besides your mother tongue?", "2"),
+        ("Wie viele Fremdsprachen sprechen Sie?", "2"),
+        ("Combien de langues parlez-vous, langue maternelle comprise ?", "3"),
+        ("Hoeveel talen spreekt u naast uw moedertaal?", "2"),
+        ("Ile zna pan języków obcych?", "2"),
+    ],
+)
+def test_what_the_resume_lists_is_counted_with_or_without_the_mother_tongue(question, number):
+    assert value(question, type="number") == number
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many current employers do you have?",
+        "Anzahl der derzeitigen Stellen",
+        "How many languages are native to you?",
+        "Wie viele Arbeitgeber hatten Sie ohne die aktuelle Stelle?",
+        "How many languages do you speak besides English?",
+    ],
+)
+def test_what_leaves_some_of_them_out_is_not_counted(question):
+    assert left_open(field(question, type="number"))
+
+
+EVER = [
+    ("How many employers have you had, including the current one?", "A block is shown for each employer."),
+    ("Combien d'employeurs avez-vous eus, poste actuel compris ?", "Nous afficherons un bloc par employeur."),
+    ("Wie viele Arbeitgeber hatten Sie bisher?", "Für jeden Arbeitgeber erscheint ein Block."),
+    ("Quanti datori di lavoro ha avuto?", "Comparirà un riquadro per ogni datore di lavoro."),
+]
+
+
+@pytest.mark.parametrize(("question", "help"), EVER)
+def test_how_many_one_has_had_is_told_to_a_form_that_shows_fields_for_each(question, help):
+    assert value(question, "1", "2", "3", help=help) == "2"
+    assert left_open(field(question, "1", "2", "3"))
+    assert left_open(field(question, "1", "2", "3", help=f"{help} 10"))
+
+
+def test_a_help_may_say_between_which_numbers_the_answer_lies():
+    assert value("How many languages do you speak?", type="number", help="Enter a number from 1 to 6.") == "3"
+    assert left_open(field("How many jobs do you want to list?", type="number", help="Those of the last 5 years"))
+
+
+def test_who_has_told_no_mother_tongue_is_asked_how_many_there_are_beside_it():
+    who = candidate(languages=[{"language": "English", "fluency": "C1"}, {"language": "German", "fluency": "C2"}])
+    assert left_open(field("How many languages do you speak besides your mother tongue?", type="number"), who=who)

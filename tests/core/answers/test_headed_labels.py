@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import field, sheet
+from tests.support.answers import field, sheet, value
 
 
 def given(*labels: str, section: str = "") -> dict[str, object]:
@@ -70,3 +70,17 @@ def test_a_street_with_its_number_and_a_postal_code_behind_their_own_words():
 
 def test_what_else_is_asked_of_an_address_stays_open():
     assert not given("Home address: since when?", "Home address: proof")
+
+
+@pytest.mark.parametrize(
+    ("label", "told"),
+    [
+        ("Nejvyšší dosažené vzdělání – název školy", "Example University"),
+        ("Nejvyšší dosažené vzdělání – obor", "Computer Science"),
+        ("Högsta utbildning – skolans namn", None),
+        ("Nivel de estudios – nombre del centro", None),
+        ("Highest degree – please name it", "Bachelor of Science"),
+    ],
+)
+def test_a_part_of_a_study_behind_a_dash_is_not_its_degree(label, told):
+    assert value(label) == told

@@ -100,3 +100,22 @@ def test_digits_alone_are_given_beside_a_field_for_the_country_code():
 @pytest.mark.parametrize("title", ["Ansprechpartner Vertrieb (m/w/d)", "Kontaktperson LSS"])
 def test_under_the_title_of_a_job_with_such_a_word_the_name_is_still_the_candidates(title):
     assert answered(field("Name", section=title)).value == "Ada Example"
+
+
+@pytest.mark.parametrize(
+    ("heading", "employer", "title", "start"),
+    [
+        ("Werkgever daarvoor", "Werkgever", "Functietitel", "Van"),
+        ("Employer before that", "Company", "Job title", "From"),
+        ("Azienda precedente", "Nome dell'azienda", "Ruolo", "Dal"),
+        ("Empresa anterior", "Empresa", "Puesto", "Desde"),
+        ("Arbetsgivare dessförinnan", "Arbetsgivare", "Befattning", "Från"),
+    ],
+)
+def test_the_employer_before_that_is_not_the_present_one_although_the_form_asks_for_no_other(
+    heading, employer, title, start
+):
+    fields = [field(one, section=heading, key=name) for name, one in zip("abc", (employer, title, start), strict=True)]
+    found = {one.field_key: one.value for one in sheet(*fields).answers}
+    assert (found.get("a"), found.get("b")) == ("Globex", "Software Developer")
+    assert found["c"].replace("/", "-") in ("03-2017", "2017-03")

@@ -216,8 +216,9 @@ WIDGETS.choice = {
     const named = ids.map((id) => (root.getElementById && root.getElementById(id)) || document.getElementById(id)).filter((at) => at && !at.contains(el) && !me.showsChosen(at));
     let list = named.find(me.seen) || named.map(me.drawnBeside).find(Boolean) || null;
     const isShared = (at) => [...at.querySelectorAll('[role=combobox], select, textarea')].some((one) => one !== el && !one.contains(el) && !el.contains(one) && me.seen(one) && !one.closest(me.LISTS));
+    const standsOpen = (node) => el.getAttribute('aria-expanded') === 'false' && node.getAttribute('role') === 'listbox' && node.tabIndex === 0; // another question's
     for (let at = el.parentElement, n = 0; at && !list && n < 5 && !/^(FORM|BODY|MAIN|HTML)$/.test(at.tagName) && !isShared(at); at = at.parentElement, n++)
-      list = [...at.querySelectorAll(me.LISTS)].find((node) => me.seen(node) && !node.contains(el) && !me.showsChosen(node) && !/icon|arrow|indicator/i.test(node.getAttribute('class') || '')) || null;
+      list = [...at.querySelectorAll(me.LISTS)].find((node) => me.seen(node) && !node.contains(el) && !standsOpen(node) && !me.showsChosen(node) && !/icon|arrow|indicator/i.test(node.getAttribute('class') || '')) || null;
     const under = me.suggestsUnder(el);
     if (!list && under && me.seen(under)) list = under;
     if (!list && ![el, outer].some((at) => at && at.getAttribute('aria-expanded') === 'false')) {

@@ -7,7 +7,7 @@ WIDGETS.date = {
     const host = hostOf(el);
     const says = [classes(el), attr(el, 'id'), attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), el.assignedSlot ? lower(el.parentElement.tagName) : '', host ? lower(host.tagName) + ' ' + (hostOf(host) ? lower(hostOf(host).tagName) : '') : ''].join(' ');
     for (let at = el.parentElement, n = 0; at && at !== block && n < 5; at = at.parentElement, n++) if (namesDateBox(classes(at)) && (n < 3 || at.querySelectorAll(CONTROLS).length === 1)) return true;
-    if (el.tagName === 'BUTTON' && attr(el, 'aria-haspopup') === 'dialog') return WIDGETS.date.opens(el);
+    if ((el.tagName === 'BUTTON' || attr(el, 'role') === 'button') && attr(el, 'aria-haspopup') === 'dialog') return WIDGETS.date.opens(el);
     if (block !== el && el.tagName === 'INPUT' && el.type === 'text' && /picker/i.test(says + classes(up(el.parentElement || el) || el)) && this.ASKS.test(attr(el, 'placeholder'))) return true;
     const keeper = el.readOnly && el.previousElementSibling;
     if (keeper && keeper.type === 'hidden' && /flatpickr|date-?picker/i.test(classes(keeper))) return true;

@@ -119,7 +119,7 @@ WIDGETS.plain = {
     let hasPressed = false; // one of these choices
     const setOne = async (job, el) => {
       if (!el || !el.isConnected) return { missing: true };
-      for (let at = el.closest('details:not([open])'); at; at = at.parentElement && at.parentElement.closest('details:not([open])')) at.open = true;
+      for (let root = el; root; root = root.getRootNode().host) for (let at = root.closest('details:not([open])'); at; at = at.parentElement && at.parentElement.closest('details:not([open])')) at.open = true;
       if (job.act === 'pick') {
         const isOn = () => 'checked' in el ? el.checked : el.getAttribute('aria-checked') === 'true' || /(^|[-_\s])(selected|active|checked|pressed|is-on|on)([-_\s]|$)/i.test(el.className);
         if (isOn() === job.on) return { held: job.on };
