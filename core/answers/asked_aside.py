@@ -6,6 +6,8 @@
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.contracts.question import QuestionClass as Q
+from core.questions.policy import policy_of
+from core.text.normalize import plain
 
 _TABLES = load_phrases("asked_aside")
 _OF_CLASSES: dict[Q, tuple[str, ...]] = {
@@ -33,10 +35,17 @@ _OF_PLACES = ("somebody_else", "permanence")
 
 def asks_aside(question: FormQuestion) -> bool:
     """Whether nothing but a stored answer in the same words answers a question."""
+    if policy_of(question.question_class).own_details and _asks_for_a_part(question):
+        return True
     tables = _OF_CLASSES.get(question.question_class, ())
     if question.question_class in (Q.CITY, Q.COUNTRY) and question.wants_yes_no:
         tables = _OF_PLACES
     return any(_TABLES[table].search(question.plain) for table in tables)
+
+
+def _asks_for_a_part(question: FormQuestion) -> bool:
+    """Whether a label or the help below it asks for the first or last characters alone: "Postcode (first two digits)"."""
+    return any(_TABLES["only_a_part"].search(text) for text in (question.plain, plain(question.field.help or "")))
 
 
 def asks_what_was(plain_text: str) -> bool:

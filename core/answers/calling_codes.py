@@ -76,6 +76,8 @@ def _as_told(number: str, phone: FormQuestion) -> str:
     if _SECTIONS["without_plus"].search(told):
         bare = number.removeprefix("+")
         return re.sub(r"\D", "", bare) if _SECTIONS["digits_only"].search(told) else bare
+    if _SECTIONS["with_00"].search(told):
+        number = re.sub(r"^\+", "00", number)
     if _SECTIONS["digits_only"].search(told) and not number.startswith("+"):
         return re.sub(r"\D", "", number)
     return re.sub(r"\s", "", number) if _SECTIONS["no_spaces"].search(told) else number

@@ -9,7 +9,7 @@ from core.answers.resume.dates import first_day, is_present
 from core.contracts.form import FieldType, FormField, Widget
 from core.forms.date_groups import part_offered
 from core.forms.date_ranges import date_range, has_month, write_range
-from core.forms.dates import has_no_day, is_year_format, month_format, write_month
+from core.forms.dates import has_no_day, is_year_format, joins_its_parts, month_format, write_month
 from core.lexicon.month_dates import month_named
 
 Unit = Literal["month", "year"]
@@ -121,7 +121,9 @@ def _written(stated: str | None, unit: Unit | None, field: FormField) -> str | N
         return None
     if field.type is FieldType.DATE:
         return day.isoformat() if has_no_day(field) or len(numbers) == 3 else None
-    return None if field.type is FieldType.NUMBER else write_month(day, month_format(field) or "MM/YYYY")
+    if field.type is FieldType.NUMBER or joins_its_parts(field):
+        return None
+    return write_month(day, month_format(field) or "MM/YYYY")
 
 
 def _takes_whole_month(field: FormField) -> bool:

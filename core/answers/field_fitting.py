@@ -11,6 +11,7 @@ from core.forms.dates import (
     format_of,
     has_no_day,
     is_mask_of_unknown_order,
+    joins_its_parts,
     month_format,
     read_month,
     stated_format,
@@ -139,6 +140,8 @@ def _stated_format(field: FormField) -> str:
     """
     if is_mask_of_unknown_order(field):
         raise DoesNotFit(_ORDER_UNKNOWN)
+    if joins_its_parts(field):
+        raise DoesNotFit("it takes a date without marks between its parts")
     return stated_format(format_of(field)) or stated_format(field.question) or stated_format(field.help)
 
 

@@ -75,6 +75,8 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
     is_other = is_of_others(section) or bool(_SECTIONS["if_different"].search(section))
     if is_other and is_own_detail:
         return _other(classified, "another_person")
+    if policy.place and classified.question_class is not Q.PHONE and _SECTIONS["wanted_place"].search(unnumbered):
+        return _other(classified, "wanted_place")
     if is_heading_of_the_past(section) and policy.history_detail:
         return _other(classified, "work_entry")
     return classified

@@ -2,7 +2,10 @@
 
 from functools import lru_cache
 
+from core.documents.frame_words import frame_words
 from core.documents.words import ALIKE, DEEDS, Token, meanings_of_word, tables
+
+_TURNING = frozenset(frame_words("deeds", "turning"))
 
 
 @lru_cache(maxsize=32768)
@@ -11,7 +14,7 @@ def meanings_of_parts(word: str) -> frozenset[str]:
     if len(word) < 9 or not word.isascii():
         return frozenset()
     exact, by_prefix = tables()
-    tails = [word[at:] for at in range(3, len(word) - 4)]
+    tails = [word[at:] for at in range(3, len(word) - 4) if word[:at] not in _TURNING]
     heads = [word[:at] for at in range(4, len(word) - 4)]
     found = {meaning for part in heads for meaning in exact.get(part, ()) if not meaning.startswith(DEEDS)}
     found |= {meaning for part in tails for meaning in exact.get(part, ())}

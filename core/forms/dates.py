@@ -23,6 +23,8 @@ _DAY_OR_MONTH = f"(?:{_DAY}|{_MONTH})"
 _FORMAT = re.compile(
     rf"(?i)(?<!\w)({_DAY_OR_MONTH}[./\s-]+{_DAY_OR_MONTH}[./\s-]+{_YEAR}|{_YEAR}[./\s-]+{_DAY_OR_MONTH}[./\s-]+{_DAY_OR_MONTH})(?!\w)"
 )
+_TWO_OF_DAY, _TWO_OF_MONTH = (_written_with(part, "2") for part in ("day", "month"))
+_JOINED = re.compile(rf"(?i)(?<!\w)(?:{_TWO_OF_DAY}?{_TWO_OF_MONTH}{_YEAR}|{_YEAR}{_TWO_OF_MONTH}{_TWO_OF_DAY}?)(?!\w)")
 MONTH_SHAPE = (
     rf"(?:{_MONTH}\s?[./\s–-]\s?(?:{_YEAR}|(?<=[./–-]){_SHORT_YEAR})(?!\w)|{_YEAR}\s?[./\s–-]\s?{_MONTH}(?!\w))"
 )
@@ -106,6 +108,12 @@ def mask_format(value: str) -> str:
     if re.search(r"\w", _MASK_PART.sub("", value)):
         return ""
     return _MASK_PART.sub(lambda part: tuple(_PARTS)[(part.lastindex or 1) - 1], value)
+
+
+def joins_its_parts(field: FormField) -> bool:
+    """Whether a field takes a date without marks between its parts: `YYYYMM`, `TTMMJJJJ`."""
+    said = (field.placeholder or "", field.help or "", in_brackets(field.question))
+    return any(_JOINED.search(words) for words in said)
 
 
 def month_format(field: FormField) -> str:

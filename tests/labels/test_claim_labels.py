@@ -129,6 +129,9 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("fifty-ninth", 0),
             ("sixtieth", 5),
             ("sixty-first", 0),
+            ("sixty-second", 0),
+            ("sixty-third", 2),
+            ("sixty-fourth", 2),
         ],
     ),
 )
@@ -204,6 +207,9 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("fifty-ninth", 26),
             ("sixtieth", 43),
             ("sixty-first", 39),
+            ("sixty-second", 45),
+            ("sixty-third", 42),
+            ("sixty-fourth", 49),
         ],
     ),
 )

@@ -45,6 +45,7 @@ LATER_SETS = (
     "thirtieth", "thirty-first", "thirty-second", "thirty-third", "thirty-fourth", "thirty-fifth", "thirty-sixth", "thirty-seventh", "thirty-eighth", "thirty-ninth",
     "fortieth", "forty-first", "forty-second", "forty-third", "forty-fourth", "forty-fifth", "forty-sixth", "forty-seventh", "forty-eighth", "forty-ninth",
     "fiftieth",
+    "fifty-first",
 )  # fmt: skip
 """Sets of written pairs after the ninth: each is counted for itself, and nothing is fitted to them."""
 

@@ -96,6 +96,8 @@ def test_a_field_for_the_number_without_its_code_gets_that_whatever_stands_besid
         ("Same cyfry, z numerem kierunkowym kraju, bez plusa", "4915123456789"),
         ("Mit Ländervorwahl, ohne Plus", "49 151 23456789"),
         ("Только цифры, с кодом страны, без +", "4915123456789"),
+        ("00-val kezdve, szóköz nélkül", "004915123456789"),
+        ("Starting with 00", "0049 151 23456789"),
         ("Digits only", "+49 151 23456789"),
     ],
 )

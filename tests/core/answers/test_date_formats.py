@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import field, left_open, said, value
+from tests.support.answers import field, left_open, said, sheet, value
 
 START = said("Earliest start", "2026-05-01", question_class="start_date")
 
@@ -37,3 +37,15 @@ def test_a_text_field_gets_a_date_in_the_format_that_it_tells(question, more, wr
 def test_a_field_that_draws_its_own_marks_and_does_not_tell_the_month_is_left_open() -> None:
     assert left_open(field("Earliest start", placeholder="__/__/____"), START)
     assert left_open(field("Earliest start", type="date", placeholder="__/__/____"), START)
+
+
+@pytest.mark.parametrize("told", ["TTMMJJJJ", "YYYYMMDD, eight digits", "DDMMYYYY"])
+def test_a_date_without_marks_between_its_parts_is_left_open(told: str) -> None:
+    assert left_open(field("Earliest start", help=told), START)
+    assert value("Earliest start", help="DD.MM.YYYY", bank=(START,)) == "01.05.2026"
+
+
+def test_a_month_without_a_mark_is_left_open_in_a_job_too() -> None:
+    job = {"section": "Nuvarande anställning"}
+    answers = sheet(field("Arbetsgivare", **job), field("Fr.o.m.", **job, help="ååååmm, sex siffror")).answers
+    assert [answer.question for answer in answers] == ["Arbetsgivare"]

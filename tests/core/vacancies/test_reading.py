@@ -49,6 +49,7 @@ READ_NOW = (
     "6f981d06c075239b",
     "2e54c62082580f69",
     "e0bb43b4f859120b",
+    "15cb8f48ce57643e",
 )
 """The version of the reading, and digests of the identities of the written cards: of the sets up to the ninth together, and of each later one."""
 
