@@ -1,6 +1,6 @@
 """Some cases of a long list for `make test`, more for CI, and all of them for `make test-all`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 import pytest
@@ -18,6 +18,15 @@ class Cases(NamedTuple):
 def in_ci(*cases: object) -> list[object]:
     """Mark cases as `long`: further ones of a kind that `make test` tries already."""
     return [pytest.param(case, marks=pytest.mark.long) for case in cases]
+
+
+def first_of(cases: Iterable[Case], first: int = 2, *, of_one_name: bool = False) -> list[object]:
+    """Mark all cases but the first ones as `long`: further ones of a kind, which CI tries in turn. A tuple has a value for each name unless there is one name."""
+    chosen: list[object] = []
+    for number, case in enumerate(cases):
+        values = (case,) if of_one_name or not isinstance(case, tuple) else case
+        chosen.append(pytest.param(*values, marks=pytest.mark.long if number >= first else ()))
+    return chosen
 
 
 def some_of(cases: Sequence[Case], ids: Sequence[str], every: int, long_from: int | None = None) -> Cases:

@@ -7,6 +7,7 @@ import pytest
 
 from adapters.browser.form.probe import probe_page
 from core.text.normalize import comparison_key
+from tests.support.cases import first_of
 from tests.support.paths import TESTS
 
 pytestmark = pytest.mark.browser
@@ -31,7 +32,7 @@ def rows_of(page: str) -> list[Row]:
     return [Row(*line.split("\t")) for line in lines if line]
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", first_of(PAGES, of_one_name=True))
 def test_no_control_of_a_drawn_page_is_dropped_in_silence_and_nothing_else_is_told(show, page):
     form = probe_page(show((DRAWN / f"{page}.html").read_bytes(), page))
     rows = rows_of(page)
@@ -48,15 +49,18 @@ def not_understood(show, more: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize(
     "more",
-    [
-        "<p>We answer within <b>two weeks</b>.</p>",
-        "<p>By sending you accept our <a style='cursor:pointer'>terms</a> and our <a style='cursor:pointer'>notice</a>.</p>",
-        "<div style='border:1px solid;padding:9px;cursor:pointer;width:120px'>Back</div>",
-        "<div class=steps><span style='border:1px solid'>1</span><span style='border:1px solid'>2</span></div>",
-        "<ul><li>a bicycle</li><li>a free lunch</li></ul>",
-        "<nav><span style='cursor:pointer;border:1px solid'>Jobs</span><span style='cursor:pointer;border:1px solid'>Teams</span></nav>",
-        "<div role=alert><span style='border:1px solid'>!</span><span style='border:1px solid'>?</span></div>",
-    ],
+    first_of(
+        [
+            "<p>We answer within <b>two weeks</b>.</p>",
+            "<p>By sending you accept our <a style='cursor:pointer'>terms</a> and our <a style='cursor:pointer'>notice</a>.</p>",
+            "<div style='border:1px solid;padding:9px;cursor:pointer;width:120px'>Back</div>",
+            "<div class=steps><span style='border:1px solid'>1</span><span style='border:1px solid'>2</span></div>",
+            "<ul><li>a bicycle</li><li>a free lunch</li></ul>",
+            "<nav><span style='cursor:pointer;border:1px solid'>Jobs</span><span style='cursor:pointer;border:1px solid'>Teams</span></nav>",
+            "<div role=alert><span style='border:1px solid'>!</span><span style='border:1px solid'>?</span></div>",
+        ],
+        of_one_name=True,
+    ),
     ids=["words", "links", "button", "steps", "list", "navigation", "alert"],
 )
 def test_what_asks_nothing_is_not_told(show, more):
@@ -65,28 +69,30 @@ def test_what_asks_nothing_is_not_told(show, more):
 
 @pytest.mark.parametrize(
     ("more", "question"),
-    [
-        (
-            "<div><p>Can you swim?</p><div><s style='border:1px solid'>Yes</s> <s style='border:1px solid'>No</s></div></div>",
-            "Can you swim?",
-        ),
-        (
-            "<table><tr><th>Skill<th>some<th>much<tr><td>Sailing<td style='width:50px'><td style='width:50px'></table>",
-            "Sailing",
-        ),
-        (
-            "<div><p>Home port</p><div style='border:1px solid;width:300px;padding:5px'>Please choose</div></div>",
-            "Home port",
-        ),
-        (
-            "<div><i style='display:inline-block;width:18px;height:18px;border:1px solid'></i> I own foul weather gear</div>",
-            "I own foul weather gear",
-        ),
-        (
-            "<div><p>Your papers</p><div style='border:2px dashed;height:60px'>Drop them here</div></div>",
-            "Your papers",
-        ),
-    ],
+    first_of(
+        [
+            (
+                "<div><p>Can you swim?</p><div><s style='border:1px solid'>Yes</s> <s style='border:1px solid'>No</s></div></div>",
+                "Can you swim?",
+            ),
+            (
+                "<table><tr><th>Skill<th>some<th>much<tr><td>Sailing<td style='width:50px'><td style='width:50px'></table>",
+                "Sailing",
+            ),
+            (
+                "<div><p>Home port</p><div style='border:1px solid;width:300px;padding:5px'>Please choose</div></div>",
+                "Home port",
+            ),
+            (
+                "<div><i style='display:inline-block;width:18px;height:18px;border:1px solid'></i> I own foul weather gear</div>",
+                "I own foul weather gear",
+            ),
+            (
+                "<div><p>Your papers</p><div style='border:2px dashed;height:60px'>Drop them here</div></div>",
+                "Your papers",
+            ),
+        ]
+    ),
     ids=["pair", "matrix", "list", "box", "drop zone"],
 )
 def test_what_is_drawn_to_be_operated_is_told_with_the_words_that_ask_for_it(show, more, question):
