@@ -54,6 +54,10 @@ class OpenPart(NamedTuple):
     is_wide: bool = False
 
 
+_DENIES = 2
+"""Words of a claim in a statement that denies it: then no other statement is asked whether it says the same in other words."""
+
+
 class ClaimChecker:
     """Checks sentences against one résumé. It remembers the job that the sentence before spoke of, for "there"."""
 
@@ -188,6 +192,7 @@ class ClaimChecker:
         best: tuple[tuple[int, int], Finding] | None = None
         near: list[str] = []
         wide: list[str] = []
+        is_denied = False
         for fact in self._facts:
             if anchors and fact.entry not in anchors:
                 continue
@@ -195,6 +200,7 @@ class ClaimChecker:
             problems = problems or self._says_otherwise(clause, fact)
             if not problems:
                 return Finding((fact.pointer,))
+            is_denied |= supported >= _DENIES and any(problem.kind == "negation" for problem in problems)
             rank = (len(problems), -supported)
             if best is None or rank < best[0]:
                 best = (rank, Finding((fact.pointer,), problems, fact.text))
@@ -203,7 +209,7 @@ class ClaimChecker:
                 (near if all(problem.is_wording for problem in problems) else wide).append(fact.pointer)
         if (part := self._standing_part(clause, anchors)) is not None:
             return Finding((part.pointer,))
-        if best and (near or wide):
+        if best and (near or wide) and not is_denied:
             return best[1]._replace(open=(OpenPart(clause.text, tuple(near or wide), not near),))
         return best[1] if best else Finding((), (Problem("unsupported", clause.text, "the résumé has no facts"),))
 

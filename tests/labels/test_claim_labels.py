@@ -130,7 +130,7 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("sixtieth", 5),
             ("sixty-first", 0),
             ("sixty-second", 0),
-            ("sixty-third", 3),
+            ("sixty-third", 2),
             ("sixty-fourth", 2),
         ],
     ),
